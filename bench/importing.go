@@ -64,9 +64,9 @@ func measureImporting(folder string) func(context.Context, string) (string, erro
 	}
 }
 
-const importIntro = `On %s with %s on %d cores, %v of CPU time per figure, one email at a time. "With figures" is what the API does:
-it imports the email, renders its document, and lays out and compares both. The score is our own and doesn't use a browser. "Last" is
-the previous figure on this page.
+const importIntro = `On %s with %s on %d cores, %v of CPU time per figure, one email at a time. "Imported and scored" is what the
+API does: it imports the email, renders its document, and lays out and compares both. The score is our own and doesn't use a browser.
+"Last" is the previous figure on this page.
 `
 
 // importSets returns the rendered library designs, MJML samples, and the HTML files in a folder.
@@ -186,8 +186,8 @@ func importTable(set mailSet, f importFigures, old string) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "\n### %s (%d)\n\n| | now | last |\n|---|---|---|\n", set.name, len(set.mails))
 	for _, row := range [][2]string{
-		{"emails per second, imported", fmt.Sprintf("%.0f", f.imports)},
-		{"emails per second, with figures", fmt.Sprintf("%.0f", f.whole)},
+		{"emails per second, imported only", fmt.Sprintf("%.0f", f.imports)},
+		{"emails per second, imported and scored", fmt.Sprintf("%.0f", f.whole)},
 		{"score", fmt.Sprintf("%.3f", f.Score)},
 		{"content", fmt.Sprintf("%.3f", f.Content)},
 		{"look", fmt.Sprintf("%.3f", f.Look)},

@@ -68,7 +68,7 @@ func startOurs(ctx context.Context, folder string) (*renderer, error) {
 // startPeers installs and starts the peers. It continues without those that fail and returns their names as the second
 // result. The reasons may contain names from this machine, so they are only written to standard error.
 func startPeers(ctx context.Context, folder string) (started []*renderer, missing []string) {
-	fmt.Fprintln(os.Stderr, "Installing the renderers of "+peersFolder)
+	fmt.Fprintln(os.Stderr, "Installing the renderers in "+peersFolder)
 	program := filepath.Join(folder, "gomjml")
 	built := runIn(ctx, filepath.Join(peersFolder, "gomjml"), "go", "build", "-o", program, ".")
 	installed := runIn(ctx, peersFolder, "npm", "ci")

@@ -46,7 +46,7 @@ and all emails, %v of CPU time each, after a warm-up of %v. The figures are medi
 process. The ratios are medians of the ratios within a round, with their range.
 
 The emails are the same for all renderers, block for block: S, a welcome email; M, a promotion with a background image, two to
-four columns, gradients, and dark and mobile styles; L, the sections of M twelve times. Mailwright does all of the work: it
+four columns, gradients, and dark and mobile styles; L, the sections of M repeated twelve times. Mailwright does all of the work: it
 decodes and checks the stored bytes and creates sanitized HTML and plain text. The others only create HTML. Those that read
 MJML parse it without validation or minification and don't support dark styles. react-email gets prebuilt components.
 
@@ -125,9 +125,9 @@ func (c *contest) bytesTable(t *strings.Builder) {
 		fmt.Fprintf(t, " %d |\n", (r.bytes(l)-r.bytes(m))/(l.Blocks-m.Blocks))
 	}
 	block := (c.ours.bytes(l) - c.ours.bytes(m)) / (l.Blocks - m.Blocks)
-	fmt.Fprintf(t, "\nGoals: at most %s bytes for M: %s; at most %[4]d bytes for an extra block, which is the difference "+
-		"between L and M divided by their difference of %[3]d blocks: %[5]s.\n",
-		grouped(mostBytesOfM), verdict(c.ours.bytes(m) <= mostBytesOfM), l.Blocks-m.Blocks, mostBytesABlock, verdict(block <= mostBytesABlock))
+	fmt.Fprintf(t, "\nGoals: at most %s bytes for M (%s) and at most %d bytes per extra block (%s). The size of an extra block is the "+
+		"difference in bytes between L and M, divided by the %d blocks that L has more than M.\n",
+		grouped(mostBytesOfM), verdict(c.ours.bytes(m) <= mostBytesOfM), mostBytesABlock, verdict(block <= mostBytesABlock), l.Blocks-m.Blocks)
 }
 
 func (c *contest) spreadTable(t *strings.Builder) {

@@ -172,7 +172,7 @@ func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 	if best := plain.unevenness(0); l == plain {
 		verdict = "–"
 	} else if verdict == "missed" && best >= steadyGoal {
-		verdict = fmt.Sprintf("not measurable here (%.1f × the bare server's ratio)", ratio/best)
+		verdict = fmt.Sprintf("not measurable here (%.1f × the ratio of net/http and JSON)", ratio/best)
 	}
 	return fmt.Sprintf("| %s | %s | %.0f /s | %.2f ms | %.2f ms | %.1f × | %s | %.1f%% | %.2f ms |\n", l.server, l.name+callNames[kind],
 		l.over(func(r steadyRound) float64 { return r.rate }), l.over(func(r steadyRound) float64 { return r.at(kind, 0.5) }),

@@ -43,7 +43,7 @@ func TestSteadyLoad_row(t *testing.T) {
 		{want: "| reached |"},
 		{refused: 5, want: "| missed |"},
 		{slow: 5, want: "| missed |"},
-		{slow: 5, slowPlain: 5, want: "| not measurable here (1.0 × the bare server's ratio) |"},
+		{slow: 5, slowPlain: 5, want: "| not measurable here (1.0 × the ratio of net/http and JSON) |"},
 		{slowPlain: 5, want: "| reached |"},
 	} {
 		ours, plain := loadWith(tt.slow, tt.refused), loadWith(tt.slowPlain, 0)

@@ -41,8 +41,8 @@ Only the file's owner can read it. It contains the secret key, so store it somew
 func loadEmbedded(cmd *cobra.Command) (app.Config, error) {
 	config, err := load(cmd)
 	if err == nil && config.DatabaseURL.Reveal() != "" {
-		err = fmt.Errorf("with %sDATABASE_URL, the data is in PostgreSQL. Back it up with pg_dump or pg_basebackup, restore it with "+
-			"pg_restore, copy the bucket and keep %[1]sSECRET_KEY. See docs/operations.md", app.Prefix)
+		err = fmt.Errorf("%sDATABASE_URL is set, so the data is in PostgreSQL. Back it up with pg_dump or pg_basebackup, and restore it "+
+			"with pg_restore. Also back up the bucket and %[1]sSECRET_KEY. See docs/operations.md", app.Prefix)
 	}
 	return config, err
 }

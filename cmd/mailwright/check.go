@@ -19,12 +19,12 @@ func newCheck() *cobra.Command {
 	var asJSON bool
 	var plan string
 	command := &cobra.Command{
-		Use:   "check <mail.html>",
+		Use:   "check <email.html>",
 		Short: "Check an email for problems in email clients; - reads standard input",
 		Long: `Lists the HTML and CSS features in an email that some email clients don't support, and other issues a sender should know about.
 Use - to read the email from standard input.
 
-The command fails if the email would break in an email client, so that readers miss content. Purely visual
+The command fails if the email would break in an email client in a way that makes readers miss content. Purely visual
 differences and other findings are reported without failing. Nothing is fetched from the network.`,
 		Example: "  mailwright check newsletter.html --plan business",
 		Args:    exactly(1),
@@ -74,8 +74,8 @@ func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error 
 		return encoder.Encode(checked)
 	}
 	s := checked.Report.Summary
-	fmt.Fprintf(to, "%s: score %d, %d (%s) in %d email clients, data from %s\n", name, checked.Score, checked.Report.Score, s.Grade, s.Clients,
-		s.DataDate)
+	fmt.Fprintf(to, "%s: score %d, compatibility %d (%s) across %d email clients, data from %s\n",
+		name, checked.Score, checked.Report.Score, s.Grade, s.Clients, s.DataDate)
 	names := map[string]string{}
 	for _, c := range checked.Report.Clients {
 		names[c.ID] = c.Name

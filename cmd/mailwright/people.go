@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -127,7 +129,9 @@ func explainOwned(email string, err error) error {
 	if !errors.As(err, &refused) || refused.Code != "OWNS_ACCOUNTS" {
 		return err
 	}
-	return fmt.Errorf("%s owns accounts that have other members. Transfer or delete these accounts first: %w", email, explain(err))
+	slugs := slices.Sorted(maps.Keys(refused.Details))
+	return fmt.Errorf("%s owns accounts that have other members. Transfer or delete these accounts first: %s",
+		email, strings.Join(slugs, ", "))
 }
 
 func newAccountDelete() *cobra.Command {

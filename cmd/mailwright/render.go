@@ -20,8 +20,8 @@ func newRender() *cobra.Command {
 		Short: "Render a block document as HTML or plain text; - reads standard input",
 		Long: `Renders a block document as the HTML of an email, or as its plain text. Use - to read the document from standard input.
 
-Warnings about the email are written to standard error. The command fails if the document is invalid, but not for a warning.
-Social icons are images under --cdn-url.`,
+Warnings about the email are written to standard error. The command fails if the document is invalid. Warnings don't make it
+fail. Social icons are images under --cdn-url.`,
 		Example: "  mailwright render newsletter.json --settings settings.json -o newsletter.html",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

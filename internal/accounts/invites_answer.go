@@ -18,7 +18,7 @@ type InvitePreview struct {
 	Email       string      `json:"email" format:"email" doc:"The email address that was invited." example:"grace@example.com"`
 	InvitedBy   InviterName `json:"invitedBy"`
 	ExpiresAt   api.Time    `json:"expiresAt"`
-	Registered  bool        `json:"registered" doc:"Whether a user with this email address exists. If so, sign in. Otherwise, register and send the token as \"inviteToken\"." example:"false"`
+	Registered  bool        `json:"registered" doc:"Whether a user with this email address exists. If so, sign in. Otherwise, sign up and send the token as \"inviteToken\"." example:"false"`
 }
 
 // InviterName is all that a stranger sees of the member who sent an invite.

@@ -128,7 +128,7 @@ func TestAccept_byAMemberIsAConflict(t *testing.T) {
 	})
 }
 
-// operatorsPerson returns a user created by an operator, which works even if registration is closed.
+// operatorsPerson returns a user created by an operator, which works even if sign-up is closed.
 func operatorsPerson(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	person := s.Nobody()
@@ -152,7 +152,7 @@ func register(t *testing.T, s *apptest.Server, email, token string) apptest.Answ
 	return s.Nobody().Post(t, "/api/auth/register", body)
 }
 
-// TestRegister_worksWithAnInviteLink checks that an invited user can register, even if registration is closed. The link
+// TestRegister_worksWithAnInviteLink checks that an invited user can sign up, even if sign-up is closed. The link
 // came by email, so the address counts as verified.
 func TestRegister_worksWithAnInviteLink(t *testing.T) {
 	for name, open := range map[string]bool{"open": true, "closed": false} {
@@ -164,7 +164,7 @@ func TestRegister_worksWithAnInviteLink(t *testing.T) {
 				token := s.MailedInvite(t, "grace@example.com")
 				s.ForgetMails(t)
 				register(t, s, "eve@example.com", token).WantError(t, 403, "INVITE_EMAIL_MISMATCH",
-					"This invite was sent to another email address. Register with that address.")
+					"This invite was sent to another email address. Sign up with that address.")
 				register(t, s, "eve@example.com", "made-up").WantError(t, 404, "", noInvite)
 				if !open {
 					register(t, s, "grace@example.com", "").WantError(t, 403, "REGISTRATION_CLOSED",

@@ -149,7 +149,7 @@ type ConnectionEnder interface {
 }
 
 // EndUnproven revokes what a user created before a time, because they hadn't proven their email address by then. The
-// address may belong to someone else, who must not share their account with the person who registered it.
+// address may belong to someone else, who must not share their account with the person who signed up with it.
 func (s *Service) EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
 	if err := s.endInvited(ctx, tx, userID, before); err != nil {
 		return err

@@ -117,7 +117,7 @@ func TestRemove_leavesOtherSubAccountsAlone(t *testing.T) {
 	})
 }
 
-// TestReset_revokesWhatWasCreatedBeforeVerification acts as someone who registered another person's address and invited
+// TestReset_revokesWhatWasCreatedBeforeVerification acts as someone who signed up with another person's address and invited
 // friends into the account.
 func TestReset_revokesWhatWasCreatedBeforeVerification(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {

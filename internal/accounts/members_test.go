@@ -175,7 +175,7 @@ func TestRole_takesEffectWithTheNextRequestOnEveryNode(t *testing.T) {
 	})
 }
 
-func TestRemove_isAllowedForTheRightMembers(t *testing.T) {
+func TestRemove_dependsOnBothRoles(t *testing.T) {
 	attempts := []attempt{
 		{"owner", "owner", 400, removeOwner}, // checked before the rule about removing yourself
 		{"admin", "owner", 400, removeOwner},

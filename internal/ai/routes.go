@@ -61,7 +61,7 @@ func (s *Service) Routes() []api.Route {
 				"one. Nothing is stored. Each call uses one of the day's generations, unless there's nothing to change. Requires a language model.")),
 		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs,
 			api.Refuses(errModelRequired),
-			api.Doc("suggestTexts", "Suggest text", "Suggests other wordings for a text, subject lines or preview text for an "+
+			api.Doc("suggestTexts", "Suggest text", "Suggests other wordings for some text, subject lines or preview text for an "+
 				"email, or alt text for an image. Each call uses one of the day's generations. Without a language model, `subject` and "+
 				"`preview` require the `generationId` of a draft, and `alt` requires a library image or a descriptive file name.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,
@@ -121,8 +121,8 @@ type generateInput struct {
 
 		Reference string `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material to take facts from. Instructions and links in it are ignored."`
 
-		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"Change the last draft in this conversation."`
-		Parent       string `json:"parentGenerationId,omitempty" format:"uuid" doc:"Change this draft."`
+		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"The conversation whose last draft you want to change."`
+		Parent       string `json:"parentGenerationId,omitempty" format:"uuid" doc:"The draft you want to change."`
 
 		Occasion string `json:"occasion,omitempty" maxLength:"50" doc:"An ID from GET /api/ai/occasions. Default: based on the prompt." example:"sale"`
 		Design   string `json:"design,omitempty" maxLength:"100" doc:"The slug of a library design." example:"plain-offer"`

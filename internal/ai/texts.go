@@ -43,9 +43,9 @@ var tasks = map[string]string{
 	expand:    "Make the text about half as long again, without new facts. Give 2 versions.",
 	translate: "Translate the text into the language of the request. Keep names, numbers, URLs and merge tags as they are. Give 1 version.",
 	subject:   "Write 5 subject lines for an email with this text, at most 60 characters each, each with a different angle.",
-	preview: "Write 5 preview texts for an email with this text, 40 to 90 characters each, that continue the subject line without " +
-		"repeating it.",
-	alt: "The text is what surrounds an image in an email, perhaps with its file name. Write 3 alternative texts for the image, " +
+	preview: "Write 5 versions of the preview text for an email with this text, 40 to 90 characters each, that continue the subject line " +
+		"without repeating it.",
+	alt: "The text is what surrounds an image in an email, perhaps with its file name. Write 3 versions of alt text for the image, " +
 		"at most 125 characters each, without “image of”. Say only what the text lets you know.",
 }
 
@@ -57,7 +57,7 @@ var needs = map[string]string{
 	alt:     "Describing this image",
 }
 
-// Texts contains the model's or the draft's suggestions for a text: other wordings, subject lines, preview text or alt
+// Texts contains the model's or the draft's suggestions for some text: other wordings, subject lines, preview text or alt
 // text.
 type Texts struct {
 	Suggestions []string `json:"suggestions" doc:"Plain text suggestions, best first."`
@@ -74,7 +74,7 @@ type Suggestion struct {
 	GenerationID string
 }
 
-// Suggest returns other wordings for a text, or subject lines, preview text or alt text based on it.
+// Suggest returns other wordings for some text, or subject lines, preview text or alt text based on it.
 func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion) (Texts, error) {
 	in.Text = operations.Plain(in.Text)
 	if in.Text == "" {

@@ -267,7 +267,7 @@ func (t *texts) check(role, written string) (string, []string) {
 	line := occasion.ParseLine(text)
 	for _, name := range line.Slots() {
 		if slot, _ := t.draft.Occasion.Slot(name); slot.Kind == "list" || slot.Kind == "url" {
-			return "", []string{role + ": {" + name + "} can't be part of a text"}
+			return "", []string{role + ": {" + name + "} can't be part of the text"}
 		}
 	}
 	filled, ok := line.Fill(t.draft.Slots)

@@ -25,18 +25,19 @@ var Variables = []Variable{
 			"?tls=opportunistic or ?tls=none to send without encryption (default: emails are written to the outbox in the data directory)",
 		Secret: true, set: setSMTPURL,
 	},
-	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of emails", set: setMailFrom},
+	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "From address of the emails we send", set: setMailFrom},
 	{Name: "SECRET_KEY", Help: "32 bytes in base64, or several keys separated by commas. The first one encrypts, and all of them can " +
 		"decrypt (default: generated in the data directory; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan for new accounts: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes plan limits, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who can sign up: open (anyone) or invite (only with an invite)", set: setRegistration},
 	{Name: "PASSWORDS", Default: "any", Help: "which new passwords are accepted: any (with 8 to 256 characters) or uncommon (neither a " +
-		"common password nor one made of the user's name or email address). Choose uncommon on the internet", set: setPasswords},
+		"common password nor one made of the user's name or email address). Use uncommon if the server can be " +
+		"reached from the internet", set: setPasswords},
 	{Name: "OIDC_ISSUER", Help: "URL of an OpenID Connect identity provider, which turns on single sign-on. The app's redirect URL is the " +
 		"base URL plus /api/auth/oidc/callback (default: no single sign-on)", set: setOIDCIssuer},
 	{
-		Name: "OIDC_CLIENT_ID", Help: "client ID of your app at the identity provider",
+		Name: "OIDC_CLIENT_ID", Help: "client ID of the app you registered with the identity provider",
 		set: setText(func(c *Config) *string { return &c.SSO.ClientID }),
 	},
 	{Name: "OIDC_CLIENT_SECRET", Help: "the app's secret. A public client has none", Secret: true, set: setOIDCSecret},
@@ -53,8 +54,8 @@ var Variables = []Variable{
 		set: setOIDCOnly,
 	},
 	{
-		Name: "OIDC_TWO_STEP_ACR", Help: "comma-separated values of the claim acr that mean that the user signed in with two steps at the " +
-			"identity provider. They're also requested from it (default: only the claim amr counts)",
+		Name: "OIDC_TWO_STEP_ACR", Help: "comma-separated values of the acr claim that show that the user completed two-step sign-in at the " +
+			"identity provider. Mailwright also requests these values (default: only the amr claim is checked)",
 		set: setOIDCTwoStepACR,
 	},
 	{
@@ -71,10 +72,10 @@ var Variables = []Variable{
 	{Name: "AI_BASE_URL", Help: "URL of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
 	{Name: "AI_API_KEY", Help: "key for the model's API. Your own server may not need one", Secret: true, set: setAIKey},
 	{Name: "AI_MODEL", Help: "name of the model. Required unless the provider is offline", set: setAIModel},
-	{Name: "<PROVIDER>_CLIENT_ID", Help: "client ID of your app at the provider, which lets accounts connect to it. <PROVIDER> is " +
-		"MAILCHIMP, KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO. The app's redirect URL is the base URL plus " +
+	{Name: "<PROVIDER>_CLIENT_ID", Help: "client ID of the app you registered with the provider. Lets accounts connect to it. " +
+		"<PROVIDER> is MAILCHIMP, KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO. The app's redirect URL is the base URL plus " +
 		"/api/integrations/<provider>/callback (default: accounts can't connect to this provider)", each: setClientID},
-	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret. A public app at Brevo has none", Secret: true, each: setClientSecret},
+	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret. A public Brevo app has none", Secret: true, each: setClientSecret},
 	{
 		Name: "<PROVIDER>_AUTH_URL", Help: "URL of the provider's consent screen (default: the provider's own)",
 		each: setProviderURL(func(s *provider.Settings) *string { return &s.AuthorizeURL }),

@@ -20,7 +20,7 @@ func (a *App) checkKeys(ctx context.Context) error {
 	return a.config.explainKey(installation.CheckKeys(ctx, a.DB.Read(), keys))
 }
 
-// explainKey adds what to do to an error about a missing or different key.
+// explainKey adds instructions to an error about a missing or different key.
 func (c Config) explainKey(err error) error {
 	key := Prefix + "SECRET_KEY"
 	switch {

@@ -214,8 +214,8 @@ const (
 	checksWanted     = 1100
 )
 
-// TestMatrix sends every request in the table as every principal: a valid one, one with a broken body, some with
-// nonexistent or foreign IDs, and one to another account.
+// As every principal, TestMatrix sends every request in the table in several forms: a valid one, one with a broken body,
+// some with nonexistent or foreign IDs, and one to another account.
 func TestMatrix(t *testing.T) {
 	held := permissions(t)
 	apptest.SlowOnPostgres(t, apptest.Default, func(t *testing.T, s *apptest.Server) {

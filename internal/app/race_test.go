@@ -187,7 +187,7 @@ func TestRace_sameIdempotencyKey(t *testing.T) {
 	})
 }
 
-func TestRace_equalNamesGetDistinctSlugs(t *testing.T) {
+func TestRace_identicalNamesGetDistinctSlugs(t *testing.T) {
 	apptest.Slow(t)
 	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")

@@ -94,7 +94,7 @@ func TestSecurity_mannWhitney(t *testing.T) {
 }
 
 // TestSecurity_S7_timingRevealsNothing signs in, and requests a reset, with known and unknown email addresses.
-// Registration does reveal that an address is taken, as documented in docs/api-contract.md#registration-and-passwords,
+// Signing up does reveal that an address is taken, as documented in docs/api-contract.md#sign-up-and-passwords,
 // so its timing isn't tested.
 func TestSecurity_S7_timingRevealsNothing(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
@@ -125,9 +125,9 @@ func TestSecurity_S7_timingRevealsNothing(t *testing.T) {
 	}
 	sort.Strings(figures)
 	report(t, chaos.Result{
-		ID: "S7", Goal: "sign-in, registration, reset: median gap < 5 ms, Mann-Whitney p > 0.01 over 2 × 200",
+		ID: "S7", Goal: "sign-in, sign-up, reset: median gap < 5 ms, Mann-Whitney p > 0.01 over 2 × 200",
 		Figure: strings.Join(figures, "; "), Met: met,
-		Scale: "registration reports that an email is taken", Run: "make security",
+		Scale: "sign-up reports that an email address is taken", Run: "make security",
 	})
 }
 

@@ -216,7 +216,7 @@ func TestSoak_A8_nothingGrows(t *testing.T) {
 	after = n.settle(t)
 	flat := func(a, b int, slack float64) bool { return float64(b) <= float64(a)*1.05+slack }
 	report(t, chaos.Result{
-		ID: "A8", Goal: "soak 100k renders + 20k uploads + 50k logins: RSS, goroutines, fds flat ± 5 %", Run: "make soak",
+		ID: "A8", Goal: "soak 100k renders + 20k uploads + 50k sign-ins: RSS, goroutines, fds flat ± 5 %", Run: "make soak",
 		Scale: "1/25; RSS may differ by 4 MiB, goroutines and files by 2",
 		Met: faults == 0 && flat(before.rss, after.rss, 4) && flat(before.goroutines, after.goroutines, 2) &&
 			flat(before.files, after.files, 2),

@@ -104,7 +104,7 @@ func runApart(t *testing.T, load chaos.Load, all []chaos.Request) []chaos.Answer
 
 const (
 	burst        = 5 * time.Second
-	onTheirCores = "server and load on half of the cores each"
+	onTheirCores = "the server and the load generator each get half of the cores"
 )
 
 // TestSoak_A1_goodputUnderOverload sends two and ten times the load that the server can handle. Peak and overload are
@@ -189,7 +189,7 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 		Figure: fmt.Sprintf("the others' p99: %.0f ms before, %.0f ms during; rejected: %d of their %d requests, %d of the noisy tenant's %d",
 			middle(was), middle(is),
 			lost, len(beside), chaos.Count(theirs, refused), len(theirs)),
-		Scale: "8 tenants, 3 rounds of 10 s with and without; one sends 20 times as much as each of the others, 135% of the peak " +
-			"in total; " + onTheirCores,
+		Scale: "8 tenants, 3 rounds of 10 s each with and without the noisy tenant, which sends 20 times as much as each of the " +
+			"others; 135% of the peak in total; " + onTheirCores,
 	})
 }

@@ -1,4 +1,4 @@
-// Package auth manages users: registration, sign-in, sessions, email verification and passwords.
+// Package auth manages users: sign-up, sign-in, sessions, email verification and passwords.
 package auth
 
 import (
@@ -50,7 +50,7 @@ var (
 	errInviteOnly = problem.Coded(problem.Forbidden, "REGISTRATION_CLOSED",
 		"Signing up requires an invite. Ask a member of the account to invite you.")
 	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
-		"This invite was sent to another email address. Register with that address.")
+		"This invite was sent to another email address. Sign up with that address.")
 	errNoInvite     = problem.New(problem.NotFound, "Invite not found or already processed") // only documents what package accounts returns
 	errNotCurrent   = problem.Field("currentPassword", "is incorrect")
 	errNotConfirmed = problem.Field("password", "is incorrect")
@@ -104,7 +104,7 @@ type Service struct {
 	Accounts Accounts
 	SSO      *sso.Client // nil without an identity provider
 	BaseURL  *url.URL
-	Open     bool            // whether anyone may register
+	Open     bool            // whether anyone may sign up
 	Common   *guessable.List // passwords to refuse, along with those made of names; nil to accept any
 	// PlainCookieUntil is when we stop accepting the session cookie without the __Host- prefix over https.
 	PlainCookieUntil time.Time

@@ -117,7 +117,7 @@ func eraseUser(ctx context.Context, tx *sql.Tx, userID string, now time.Time) er
 			return fmt.Errorf("delete a user's %s: %w", table, err)
 		}
 	}
-	// The replacement email address must be unique, and nobody must be able to register it.
+	// The replacement email address must be unique, and nobody must be able to sign up with it.
 	_, err := tx.ExecContext(ctx, `
 		UPDATE users SET email = $2, name = $3, image = NULL, password_hash = '', email_verified_at = NULL, updated_at = $4, deleted_at = $4
 		WHERE id = $1`, userID, "deleted:"+userID, audit.DeletedName, now.UnixMilli())

@@ -73,7 +73,7 @@ func TestDeletion_keepsAuthorshipButNoPersonalData(t *testing.T) {
 		}
 		wantForgotten(t, s, name)
 
-		// The address is free again, and a new user who registers it doesn't get any of the old user's data.
+		// The address is free again, and a new user who signs up with it doesn't get any of the old user's data.
 		s.Nobody().Post(t, "/api/auth/register", registration("Ada", ada.Email, goodPassword)).Want(t, 201)
 		again := s.Nobody()
 		again.Email, again.Password = ada.Email, goodPassword

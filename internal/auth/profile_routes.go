@@ -68,7 +68,7 @@ func (s *Service) cancelEmailChange(ctx context.Context, who access.Access, _ *s
 type confirmEmailOutput struct {
 	Body struct {
 		Message string `json:"message" example:"Email address changed"`
-		Done    bool   `json:"done" doc:"Whether the address has changed. If not, the link that we sent to the other email address must still be confirmed." example:"true"`
+		Done    bool   `json:"done" doc:"Whether the address has changed. If not, the change must still be confirmed with the link we sent to the other email address." example:"true"`
 	}
 }
 

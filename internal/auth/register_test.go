@@ -72,7 +72,7 @@ func TestRegister_rejectsInvalidFields(t *testing.T) {
 		{"null password", map[string]any{"name": "Ada", "email": "a@example.com", "password": nil}, []string{"password"}},
 		{"wrong types", map[string]any{"name": 1, "email": []string{"a@example.com"}, "password": true}, []string{"name", "email", "password"}},
 		{
-			"object for a text",
+			"object for a string",
 			map[string]any{"name": map[string]any{"$ne": ""}, "email": "a@example.com", "password": goodPassword},
 			[]string{"name"},
 		},

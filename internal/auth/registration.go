@@ -22,7 +22,7 @@ type Registration struct {
 }
 
 // Register creates a user and their first account, and emails the verification link. With the token of an invite to
-// this email address, it works even if registration is closed, and the address counts as verified because the user read
+// this email address, it works even if sign-up is closed, and the address counts as verified because the user read
 // the token there. The invite still has to be accepted.
 func (s *Service) Register(ctx context.Context, in Registration, from api.Client) (User, FirstAccount, error) {
 	if err := s.passwordsAllowed(); err != nil {

@@ -193,7 +193,7 @@ func TestReset_letsALockedOutUserIn(t *testing.T) {
 	})
 }
 
-// TestReset_revokesKeysFromBeforeVerification checks that nobody who registered someone else's address keeps access,
+// TestReset_revokesKeysFromBeforeVerification checks that nobody who signed up with someone else's address keeps access,
 // even if its owner opened the verification link first.
 func TestReset_revokesKeysFromBeforeVerification(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {

@@ -105,7 +105,7 @@ type registerInput struct {
 		Name     string `json:"name" maxLength:"100" example:"Ada Lovelace"`
 		Email    string `json:"email" example:"ada@example.com"`
 		Password string `json:"password" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"correct horse battery"`
-		Invite   string `json:"inviteToken,omitempty" doc:"The token of an invite to this email address. It lets you register even if registration is closed, and your email address counts as verified. Accept the invite after you sign in." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
+		Invite   string `json:"inviteToken,omitempty" doc:"The token of an invite to this email address. It lets you sign up even if sign-up is closed, and your email address counts as verified. Accept the invite after you sign in." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
 	}
 }
 

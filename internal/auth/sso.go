@@ -209,7 +209,7 @@ func (s *Service) signInIdentity(ctx context.Context, identity sso.Identity, fro
 }
 
 // linkIdentity links an identity to the user with its email address, or to a new user. It ends the sessions of an existing
-// user who has never reset the password, because someone else may have registered the address. The password stays, because
+// user who has never reset the password, because someone else may have signed up with the address. The password stays, because
 // the owner verified the address, and an email says that the identity was linked.
 func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, identity sso.Identity) (User, error) {
 	user, _, err := credentials(ctx, tx, identity.Email)
@@ -242,7 +242,7 @@ func (s *Service) identityLinked(ctx context.Context, tx *sql.Tx, user User) err
 	return s.mailFactors(ctx, tx, user, "Your profile was just linked to "+s.SSO.Name+". It can be used to sign in.")
 }
 
-// proveEmail hands an unverified user over to the owner of the email address. Someone else may have registered it, so
+// proveEmail hands an unverified user over to the owner of the email address. Someone else may have signed up with it, so
 // it removes the password, ends all sessions and revokes everything that a first password reset revokes.
 func (s *Service) proveEmail(ctx context.Context, tx *sql.Tx, user User) error {
 	if err := s.endUnproven(ctx, tx, tokenOwner{userID: user.ID, email: user.Email}); err != nil {
@@ -273,7 +273,7 @@ func (s *Service) createFromIdentity(ctx context.Context, tx *sql.Tx, identity s
 	return user, err
 }
 
-// identityName returns the user's name at the provider or, if we can't use it, the part of the email address before the
+// identityName returns the user's name from the provider or, if we can't use it, the part of the email address before the
 // @.
 func identityName(identity sso.Identity) string {
 	named := Registration{Name: identity.Name, Email: identity.Email, Password: "not used"}

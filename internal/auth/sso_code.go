@@ -23,7 +23,7 @@ const (
 var errCodeStepExpired = problem.Coded(problem.Unauthenticated, ssoExpired,
 	"This sign-in took too long or was started in another browser. Sign in again.")
 
-// startCodeStep remembers that a user has signed in at the identity provider, and returns a cookie that ties the second
+// startCodeStep remembers that a user has signed in with the identity provider, and returns a cookie that ties the second
 // step to this browser.
 func (s *Service) startCodeStep(ctx context.Context, tx *sql.Tx, userID string) (*http.Cookie, error) {
 	token, hash := NewToken()

@@ -7,7 +7,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestSSO_linkingIsAnnounced checks that a user learns about a linked identity. Someone else may have registered the
+// TestSSO_linkingIsAnnounced checks that a user learns about a linked identity. Someone else may have signed up with the
 // address, so their sessions end if the owner has never reset the password.
 func TestSSO_linkingIsAnnounced(t *testing.T) {
 	fake := newFakeProvider(t)

@@ -20,7 +20,7 @@ func (s *Service) ssoRoutes() []api.Route {
 				"The identity provider redirects the browser here. This endpoint sets the session cookie and redirects to `returnTo`, or to "+
 					"`/sign-in` with `error` set to `SSO_NOT_CONFIGURED`, `SSO_UNAVAILABLE`, `SSO_FAILED`, `SSO_CANCELED`, `SSO_EXPIRED`, "+
 					"`SSO_EMAIL_UNVERIFIED`, `SSO_DOMAIN_NOT_ALLOWED`, `REGISTRATION_CLOSED` or `RATE_LIMITED`. Users are found by "+
-					"their identity at the provider and, the first time, by their verified email address. Users with an authenticator app are "+
+					"their identity with the provider and, the first time, by their verified email address. Users with an authenticator app are "+
 					"redirected to `/sign-in` with `error` set to `TWO_FACTOR_REQUIRED`, unless the provider says that they signed in there "+
 					"with two factors.")),
 		api.Handle("POST "+codeStepPath, api.Public, access.None, s.sendSSOCode, api.NeverReplayed(),

@@ -317,7 +317,7 @@ func TestSSO_rejectsAttemptsFromOtherBrowsers(t *testing.T) {
 	})
 }
 
-// TestSSO_takesOverUnverifiedUsers checks that someone who registered the address before its owner loses all access.
+// TestSSO_takesOverUnverifiedUsers checks that someone who signed up with the address before its owner loses all access.
 func TestSSO_takesOverUnverifiedUsers(t *testing.T) {
 	fake := newFakeProvider(t)
 	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {

@@ -45,7 +45,7 @@ func sendCode(t *testing.T, s *apptest.Server, step, code string) apptest.Answer
 	return s.Nobody().Do(t, request)
 }
 
-// verifiedPerson registers a user with this email address and opens the verification link.
+// verifiedPerson signs up a user with this email address and opens the verification link.
 func verifiedPerson(t *testing.T, s *apptest.Server, email string) *apptest.Caller {
 	t.Helper()
 	s.Nobody().Post(t, "/api/auth/register", registration("Ada", email, goodPassword)).Want(t, 201)
@@ -127,7 +127,7 @@ func TestSSO_countsAsTwoStepsOnlyIfTheProviderSaysSo(t *testing.T) {
 	})
 }
 
-func TestSSO_codeStepsAreForOneBrowserAndExpire(t *testing.T) {
+func TestSSO_codeStepsAreTiedToOneBrowserAndExpire(t *testing.T) {
 	fake := newFakeProvider(t)
 	apptest.EachWith(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
 		ada := verifiedPerson(t, s, newEmail())

@@ -210,7 +210,7 @@ func TestTOTP_survivesAPasswordReset(t *testing.T) {
 	})
 }
 
-// TestTOTP_ofAStrangerIsRemovedByTheFirstReset checks that a stranger who registered the address first loses access.
+// TestTOTP_ofAStrangerIsRemovedByTheFirstReset checks that a stranger who signed up with the address first loses access.
 func TestTOTP_ofAStrangerIsRemovedByTheFirstReset(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		stranger, device := s.Person(t, "Ada"), apptest.NewAuthenticator(t, s)

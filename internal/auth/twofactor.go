@@ -29,7 +29,7 @@ var (
 	errCodeInvalid = problem.Coded(problem.Unauthenticated, "TWO_FACTOR_INVALID",
 		"This code is wrong, has expired or was already used. Wait for the next one and try again.")
 	errTwoFactorOn = problem.Coded(problem.Conflict, "TWO_FACTOR_ON",
-		"Your authenticator app is already set up. Turn it off before you set up another one.")
+		"Your authenticator app is already set up. Turn off two-step sign-in before you set up another one.")
 	errTwoFactorOff   = problem.New(problem.NotFound, "Two-step sign-in isn't on")
 	errWrongCode      = problem.Field("code", "is wrong, has expired or was already used")
 	errNoPasswordSent = problem.Field("password", "is required")

@@ -66,7 +66,7 @@ func (s *Service) checkPlan(ctx context.Context, who access.Access, _ *http.Requ
 func (s *Service) Extract(ctx context.Context, who access.Access, text string) (Extracted, error) {
 	address, err := parseWebsite(text)
 	if err != nil {
-		return Extracted{}, problem.Field("url", "must be an http:// or https:// URL of a website")
+		return Extracted{}, problem.Field("url", "must be a website URL that starts with http:// or https://")
 	}
 	if err := s.Throttle.Take(ctx, extractionsByAccount, who.AccountID); err != nil {
 		return Extracted{}, err

@@ -88,7 +88,7 @@ func TestAddFont_readsMetadataFromTheFile(t *testing.T) {
 	})
 }
 
-func TestAddFont_prefersTheSendersMetadata(t *testing.T) {
+func TestAddFont_prefersMetadataInTheRequest(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		font := addFont(t, owner, small("Go").WOFF2(), map[string]string{"family": " Brändon Text ", "weight": "300", "style": "italic"}).
@@ -366,7 +366,7 @@ func TestFonts_permission(t *testing.T) {
 			if got := listFonts(t, reader); len(got) != 1 {
 				t.Errorf("fonts %v", got)
 			}
-			addFont(t, reader, []byte("no font"), nil).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
+			addFont(t, reader, []byte("not a font"), nil).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
 			reader.Delete(t, reader.Path("/fonts/"+id), nil).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
 		}
 		stranger.Get(t, owner.Path("/fonts")).WantError(t, http.StatusNotFound, "", "Account not found")

@@ -296,7 +296,7 @@ func TestCheck_validDocumentsHaveFullScore(t *testing.T) {
 		document := fields{
 			"ROOT":  node("ContainerBlock", "", fields{}, "box"),
 			"box":   node("ContainerBlock", "ROOT", fields{}, "title", "own", "foot"),
-			"title": node("TextBlock", "box", fields{"text": "News of May", "tagName": "h1"}),
+			"title": node("TextBlock", "box", fields{"text": "May news", "tagName": "h1"}),
 			"own":   node("HtmlBlock", "box", fields{"html": "<p>Hello</p>"}),
 			"foot":  node("ComplianceFooterBlock", "box", fields{"address": "1 Main Street, Springfield", "unsubscribeHref": "{{unsubscribe_url}}"}),
 		}

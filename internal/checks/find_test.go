@@ -123,7 +123,7 @@ func TestFind_byPiece(t *testing.T) {
 		before, rest, marked := strings.Cut(piece, "«")
 		cause, after, _ := strings.Cut(rest, "»")
 		source := soundStart + before + cause + after + soundEnd
-		findings := Find(Email{HTML: source, Subject: "News of May", HasSettings: true})
+		findings := Find(Email{HTML: source, Subject: "May news", HasSettings: true})
 		if got := strings.Join(idsOf(findings), " "); got != want {
 			t.Errorf("%.120s\ngot  %s\nwant %s", piece, got, want)
 			continue

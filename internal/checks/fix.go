@@ -137,7 +137,7 @@ func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFaul
 
 // search reports whether to look for a fix in the props of a finding's block. It does so once for each finding, until all searches together
 // have read more than the output limit for the document. A change contains the whole text of its block, so without this limit, a hundred
-// findings in one long text would make a response a hundred times as long.
+// findings in one long text block would make a response a hundred times as long.
 func (f *finder) search(n *found) bool {
 	if n.isFixed {
 		return false

@@ -83,7 +83,7 @@ var plantedFaults = []struct {
 		s := styles(p, "styles")
 		s["color"], s["backgroundColor"] = "#d9a0a0", "#ffffff"
 	}},
-	{"pale part of a text", "TextBlock", "contrast", true, func(p map[string]any) {
+	{"pale part of text", "TextBlock", "contrast", true, func(p map[string]any) {
 		p["text"] = `Read <span style="color:#dddddd">the small print</span> first`
 		delete(p, "darkStyles")
 		s := styles(p, "styles")
@@ -111,12 +111,12 @@ var plantedFaults = []struct {
 		p["tagName"], styles(p, "styles")["fontSize"] = "p", 9
 	}},
 	{"small heading", "TextBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 5 }},
-	{"small part of a text", "TextBlock", "text-small", true, func(p map[string]any) {
+	{"small part of text", "TextBlock", "text-small", true, func(p map[string]any) {
 		p["text"] = `Read <span style="font-size: 8px">the small print</span> first`
 	}},
 	{"small footer", "ComplianceFooterBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 10 }},
 	{"small label", "ButtonBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 10 }},
-	{"http in a text", "TextBlock", "link-http", true, func(p map[string]any) {
+	{"http in text", "TextBlock", "link-http", true, func(p map[string]any) {
 		p["text"] = `See <a href="http://shop.test/?a=1&amp;b=2">our shop window</a> and <a href="https://shop.test/">the shop</a>`
 	}},
 	{"http on a button", "ButtonBlock", "link-http", true, func(p map[string]any) { p["href"] = "http://shop.test/?a=1&b={{ id }}" }},

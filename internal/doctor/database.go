@@ -57,9 +57,8 @@ func checkSQLite(ctx context.Context, db *database.DB) []Finding {
 		return failed("check the disk", "can't be read: %v", err)
 	}
 	if journal != "wal" {
-		return failed("keep the data directory on a local disk. Network file systems don't support it",
-			"the write-ahead log can't be used, only %q",
-			journal)
+		return failed("keep the data directory on a local disk. Network file systems don't support the write-ahead log",
+			"SQLite can't use its write-ahead log here (journal mode: %q)", journal)
 	}
 	return nil
 }
@@ -128,7 +127,7 @@ func checkRole(ctx context.Context, db *database.DB) []Finding {
 		return failed("check the database server's log", "our role can't be read: %v", err)
 	}
 	if isSuperuser {
-		return warning("connect with a role that only owns its own database. docs/operations.md shows how to create it",
+		return warning("connect with a role that owns only its own database. docs/operations.md shows how to create it",
 			"our role %s is a superuser, which can read and change every database on the server", role)
 	}
 	return nil
@@ -182,7 +181,7 @@ func checkConnections(ctx context.Context, db *database.DB) []Finding {
 	if nodes := (most - reserved) / need; nodes > 0 {
 		return ok("a node uses up to %d of %d connections, so there's room for %d nodes", need, most, nodes)
 	}
-	return warning("raise max_connections, or lower the node's with pool_max_conns=… in MAILWRIGHT_DATABASE_URL",
+	return warning("raise max_connections, or have each node use fewer connections: add pool_max_conns=… to MAILWRIGHT_DATABASE_URL",
 		"a node uses up to %d connections, but the server has %d", need, most)
 }
 

@@ -55,7 +55,7 @@ func checkMode(path string, info fs.FileInfo, mode string, status Status) []Find
 	if info.Mode().Perm()&othersMayRead == 0 {
 		return nil
 	}
-	return []Finding{{Status: status, Message: "other users of this machine can read " + path, Remedy: "chmod " + mode + " " + path}}
+	return []Finding{{Status: status, Message: "other users on this machine can read " + path, Remedy: "chmod " + mode + " " + path}}
 }
 
 // checkKey checks that a key exists, that it belongs to the database, and that others can't read it.

@@ -74,7 +74,7 @@ type Provider struct {
 	ClientID       string
 	ClientSecret   seal.Secret
 	SecretOptional bool
-	Redirect       string   // the redirect URL that the operator registers at the provider
+	Redirect       string   // the redirect URL that the operator registers with the provider
 	URLs           []string // the URLs that we call
 }
 

@@ -37,8 +37,8 @@ func checkSignIn(ctx context.Context, d Deployment, server *mail.SMTP) []Finding
 			"signing in to the mail server failed: %v", err)
 	}
 	if strings.HasSuffix(d.MailFrom, "@localhost") {
-		return warning("set MAILWRIGHT_MAIL_FROM to one of your addresses",
-			"the mail server accepts our sign-in, but emails come from %s, which most recipients' servers reject", d.MailFrom)
+		return warning("set MAILWRIGHT_MAIL_FROM to an email address on your domain",
+			"signing in to the mail server works, but emails come from %s, which most recipients' servers reject", d.MailFrom)
 	}
-	return ok("the mail server accepts our sign-in")
+	return ok("signed in to the mail server")
 }

@@ -23,11 +23,11 @@ func checkProviders(ctx context.Context, d Deployment) (all []Finding) {
 func (p Provider) check(ctx context.Context, d Deployment) []Finding {
 	prefix := "MAILWRIGHT_" + strings.ToUpper(p.ID)
 	if p.ClientID == "" {
-		return failed("set "+prefix+"_CLIENT_ID to the client ID of your app at "+p.Name,
+		return failed("set "+prefix+"_CLIENT_ID to the client ID of your "+p.Name+" app",
 			"%s has a client secret but no client ID, so nobody can connect it", p.Name)
 	}
 	if p.ClientSecret.Reveal() == "" && !p.SecretOptional {
-		return failed("set "+prefix+"_CLIENT_SECRET to the client secret of your app at "+p.Name,
+		return failed("set "+prefix+"_CLIENT_SECRET to the client secret of your "+p.Name+" app",
 			"%s has a client ID but no client secret, so nobody can connect it", p.Name)
 	}
 	if isPublic(d.BaseURL) && d.BaseURL.Scheme != "https" {

@@ -27,7 +27,7 @@ func checkAI(ctx context.Context, d Deployment) []Finding {
 		return found
 	}
 	if status != http.StatusOK {
-		return warning("check MAILWRIGHT_AI_BASE_URL. Some servers have no list of models", "%s responds, but lists no models: status %d",
+		return warning("check MAILWRIGHT_AI_BASE_URL. Some servers don't provide a list of models", "%s responds, but lists no models: status %d",
 			d.AI.Name, status)
 	}
 	quoted, err := json.Marshal(d.AIModel)

@@ -75,7 +75,7 @@ func listening(addr string) string {
 // checkBaseURL checks whether links lead to this instance, and securely.
 func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 	if !isPublic(d.BaseURL) {
-		return ok("%s: this machine only. Set MAILWRIGHT_BASE_URL before you give others access", d.BaseURL)
+		return ok("%s, reachable only from this machine. Set MAILWRIGHT_BASE_URL before you give others access", d.BaseURL)
 	}
 	all := checkProxy(d)
 	status, header, body, err := get(ctx, d.BaseURL.String()+"/healthz", nil)
@@ -97,7 +97,7 @@ func checkForwardedHost(ctx context.Context, d Deployment) []Finding {
 	}
 	return failed("configure the proxy to pass on the Host header. Or have it send X-Forwarded-Host, and list the proxy in "+
 		"MAILWRIGHT_TRUSTED_PROXIES. Run doctor with the server's own MAILWRIGHT_BASE_URL",
-		"the server behind %s doesn't answer for that host name (status 421)", d.BaseURL)
+		"the server behind %s isn't set up for that host name (status 421)", d.BaseURL)
 }
 
 // checkProxy checks settings that matter only for a public server.
@@ -150,7 +150,7 @@ func checkImages(ctx context.Context, d Deployment) []Finding {
 			return failed("set MAILWRIGHT_CDN_URL to a public URL that leads to the server's /cdn",
 				"recipients of emails can't reach %s", d.CDNURL)
 		}
-		return ok("%s: this machine only", d.CDNURL)
+		return ok("%s, reachable only from this machine", d.CDNURL)
 	}
 	status, header, _, err := get(ctx, d.CDNURL+"/icons/v1/"+iconName(), nil)
 	if err != nil {

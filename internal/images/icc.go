@@ -187,7 +187,7 @@ func iccDescription(version byte) []byte {
 		return iccUnicode(text)
 	}
 	data := binary.BigEndian.AppendUint32([]byte("desc\x00\x00\x00\x00"), uint32(len(text)+1))
-	return append(append(data, text...), make([]byte, 1+4+4+2+1+67)...) // empty Unicode and Macintosh texts follow
+	return append(append(data, text...), make([]byte, 1+4+4+2+1+67)...) // empty Unicode and Macintosh strings follow
 }
 
 func iccCopyright(version byte) []byte {

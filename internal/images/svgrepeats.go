@@ -64,8 +64,8 @@ const (
 	filtered                       // filters
 	content                        // content that inherits from the element that refers to it
 	paint                          // patterns, which all content of an element inherits
-	perShape                       // markers at the ends of lines, also inherited
-	perVertex                      // markers at all vertices, also inherited
+	perShape                       // markers at the ends of lines; inherited, too
+	perVertex                      // markers at all vertices; inherited, too
 )
 
 // numbersPerElement is how many numbers or characters count as much as an element.
@@ -305,7 +305,7 @@ func (r *repeats) draw(n *node) {
 	if n.visited || r.tooComplex {
 		return
 	}
-	if n.visiting { // viewers break a circle at different places
+	if n.visiting { // viewers break a cycle in different places
 		r.tooComplex = true
 		return
 	}

@@ -276,7 +276,7 @@ func (s *Service) Choose(ctx context.Context, who access.Access, providerID, cho
 	return i, err
 }
 
-// Disconnect removes a connection and then revokes it at the provider. Pushed templates stay there.
+// Disconnect removes a connection and then revokes it with the provider. Pushed templates stay there.
 func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID string) error {
 	to, err := s.provider(providerID)
 	if err != nil {

@@ -268,9 +268,9 @@ func TestChoose(t *testing.T) {
 	})
 }
 
-// TestDelete_revokesGrantsAtTheProvider checks that the account's row is deleted immediately and revocation is retried
+// TestDelete_revokesGrantsWithTheProvider checks that the account's row is deleted immediately and revocation is retried
 // until it succeeds.
-func TestDelete_revokesGrantsAtTheProvider(t *testing.T) {
+func TestDelete_revokesGrantsWithTheProvider(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.connected(t)
 		var refused atomic.Int32

@@ -24,7 +24,7 @@ type Field struct {
 	Provider string  `json:"provider" example:"mailchimp"`
 	Key      string  `json:"key" example:"FNAME"`
 	Label    string  `json:"label" example:"First name"`
-	Type     string  `json:"type" doc:"The field's type at the provider." example:"text"`
+	Type     string  `json:"type" doc:"The provider's name for the field's type." example:"text"`
 	Tag      string  `json:"tag" doc:"The merge tag in the provider's syntax." example:"*|FNAME|*"`
 	Neutral  *string `json:"neutral" doc:"The merge tag to use in templates, or null if there is none." example:"{{first_name}}"`
 }

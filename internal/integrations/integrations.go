@@ -78,15 +78,15 @@ type Service struct {
 type Integration struct {
 	ID          string            `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 	Provider    string            `json:"provider" example:"mailchimp"`
-	DisplayName string            `json:"providerDisplayName" doc:"The name of the account at the provider." example:"Analytical Engines"`
-	Email       string            `json:"providerEmail" doc:"The email address of the account at the provider." example:"ada@example.com"`
+	DisplayName string            `json:"providerDisplayName" doc:"The name of the account with the provider." example:"Analytical Engines"`
+	Email       string            `json:"providerEmail" doc:"The email address of the account with the provider." example:"ada@example.com"`
 	Status      string            `json:"status" enum:"active,inactive" doc:"\"inactive\" means that the provider revoked the connection. Connect it again." example:"active"`
-	Choices     []provider.Choice `json:"choices" doc:"The accounts at the provider that pushes can go to, if there are several."`
+	Choices     []provider.Choice `json:"choices" doc:"The accounts with the provider that pushes can go to, if there are several."`
 	Choice      *string           `json:"choice" doc:"The ID of the selected account." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	ConnectedAt api.Time          `json:"connectedAt"`
 	LastUsedAt  *api.Time         `json:"lastUsedAt" nullable:"true" doc:"The time of the last push, or null before the first one."`
 	accountID   string
-	account     string // at the provider
+	account     string // with the provider
 	settings    settings
 	tokens      *string
 	seq         int64

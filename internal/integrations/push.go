@@ -33,7 +33,7 @@ const (
 
 // Draft is the request to push an email.
 type Draft struct {
-	TemplateName string  `json:"templateName" minLength:"1" maxLength:"255" doc:"The template's name at the provider." example:"Spring sale"`
+	TemplateName string  `json:"templateName" minLength:"1" maxLength:"255" doc:"The template's name in the provider account." example:"Spring sale"`
 	HTML         *string `json:"html,omitempty" doc:"The rendered email, at most 2 MB. Send either html or templateId." example:"<p>Hi {{first_name}}</p>"`
 	TemplateID   *string `json:"templateId,omitempty" maxLength:"100" doc:"The ID of a template in this account, which is rendered and marked as exported. Send either templateId or html." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 	PlainText    *string `json:"plainText,omitempty" doc:"The plain text, for providers that accept one. Default: the template's rendered plain text." example:"Hi {{first_name}}"`
@@ -44,13 +44,13 @@ type Draft struct {
 // SchemaName returns the type's name in the API description.
 func (Draft) SchemaName() string { return "NewPush" }
 
-// Pushed is the result of a push: the template that was created or updated at the provider.
+// Pushed is the result of a push: the template that was created or updated in the provider account.
 type Pushed struct {
 	PushID          string              `json:"pushId" format:"uuid" doc:"The ID of the entry in the push history." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Provider        string              `json:"provider" example:"mailchimp"`
-	TemplateID      string              `json:"templateId" doc:"The template's ID at the provider." example:"10042"`
-	Name            string              `json:"name" doc:"The template's name at the provider." example:"Spring sale"`
-	URL             string              `json:"url,omitempty" doc:"Where you can view the template at the provider." example:"https://example.com/templates/10042"`
+	TemplateID      string              `json:"templateId" doc:"The provider's ID for the template." example:"10042"`
+	Name            string              `json:"name" doc:"The template's name in the provider account." example:"Spring sale"`
+	URL             string              `json:"url,omitempty" doc:"Where you can view the template on the provider's website." example:"https://example.com/templates/10042"`
 	Updated         bool                `json:"updated" doc:"Whether an existing template was updated." example:"false"`
 	Warnings        []mergetags.Warning `json:"warnings" doc:"Issues with merge tags that were converted for the provider, at most 100."`
 	Truncated       bool                `json:"truncated,omitempty" doc:"Whether the warnings were cut off at 100." example:"false"`
@@ -84,7 +84,7 @@ func (d *Draft) check() error {
 	return nil
 }
 
-// Push creates a template at the provider, or updates one that an earlier push created. It waits for the provider's
+// Push creates a template in the provider account, or updates one that an earlier push created. It waits for the provider's
 // response.
 func (s *Service) Push(ctx context.Context, who access.Access, providerID string, draft Draft) (Pushed, error) {
 	if err := draft.check(); err != nil {
@@ -113,7 +113,7 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	if err != nil {
 		return Pushed{}, err
 	}
-	// From here on, the template may exist at the provider, so the result is recorded even if the client disconnects.
+	// From here on, the template may exist in the provider account, so the result is recorded even if the client disconnects.
 	ctx = context.WithoutCancel(ctx)
 	made, err := s.send(ctx, to, i, draft.Update, email)
 	ctx, cancel := context.WithTimeout(ctx, noteMost)
@@ -203,7 +203,7 @@ func (s *Service) begin(ctx context.Context, who access.Access, to Provider, dra
 	return p, i, err
 }
 
-// mayUpdate returns an error unless the template was pushed to the same account at the provider.
+// mayUpdate returns an error unless the template was pushed to the same account with the provider.
 func mayUpdate(ctx context.Context, tx *sql.Tx, to Provider, p Push) error {
 	if !to.CanUpdate() {
 		return problem.Field("update", to.Name+" can't update templates. Push it as a new template.")

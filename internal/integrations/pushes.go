@@ -33,10 +33,10 @@ type Push struct {
 	ID                 string             `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Provider           string             `json:"provider" example:"mailchimp"`
 	TemplateID         *string            `json:"templateId" doc:"The Mailwright template, or null if HTML was pushed. It may have been deleted since." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
-	Name               string             `json:"name" doc:"The template's name at the provider." example:"Spring sale"`
+	Name               string             `json:"name" doc:"The template's name in the provider account." example:"Spring sale"`
 	Action             string             `json:"action" enum:"create,update" example:"create"`
 	Status             string             `json:"status" enum:"pending,pushed,failed,unknown" doc:"\"unknown\" means that the provider didn't respond and the template may exist there." example:"pushed"`
-	ProviderTemplateID *string            `json:"providerTemplateId" doc:"The template's ID at the provider." example:"10042"`
+	ProviderTemplateID *string            `json:"providerTemplateId" doc:"The provider's ID for the template." example:"10042"`
 	URL                *string            `json:"url" example:"https://example.com/templates/10042"`
 	Error              *string            `json:"error" doc:"Why the push failed." example:"Mailchimp: Your template has no unsubscribe link"`
 	Updatable          bool               `json:"updatable" doc:"Whether a push can update the template. If so, send \"providerTemplateId\" as \"update\"." example:"true"`
@@ -46,7 +46,7 @@ type Push struct {
 	CreatedAt          api.Time           `json:"createdAt"`
 
 	accountID string
-	account   string // at the provider
+	account   string // with the provider
 	author    struct{ id, name sql.NullString }
 }
 

@@ -31,18 +31,18 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("listIntegrations", "List integrations", "Lists connected providers and those you can connect.")),
 		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
 			api.Refuses(errUnknownProvider, errNotConnected),
-			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection with access to several accounts at the provider.")),
+			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection with access to several accounts with the provider.")),
 		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect,
 			api.Waits(),
 			api.Refuses(errUnknownProvider, errNotConnected),
 			api.Doc("disconnectIntegration", "Disconnect a provider",
-				"Deletes our copy of the tokens and revokes them at the provider if it supports that. Pushed templates stay there.")),
+				"Deletes our copy of the tokens and revokes them with the provider if it supports that. Pushed templates stay there.")),
 		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(),
 			api.Body(api.TemplateBody),
 			api.Slow(pushMost+longestInLine), api.Example(map[string]any{"templateName": "Spring sale", "html": `<p>Hi {{first_name}}</p>`}),
 			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed},
 				templates.RenderRefusals()...)...),
-			api.Doc("pushTemplate", "Push a template", "Creates a template at the provider, with merge tags in the provider's "+
+			api.Doc("pushTemplate", "Push a template", "Creates a template in the provider account, with merge tags in the provider's "+
 				"syntax. With `update`, it updates the template that an earlier push created. After `PUSH_FAILED`, check the "+
 				"push history. If the provider didn't respond, the template may exist there anyway.")),
 		api.Handle("GET /api/accounts/{slug}/integrations/merge-fields", api.Account, access.TemplateExport, s.mergeFields, api.Waits(),

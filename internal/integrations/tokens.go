@@ -205,7 +205,7 @@ func (s *Service) lose(ctx context.Context, i Integration) {
 	s.Log.WarnContext(ctx, "the provider revoked a connection", "provider", i.Provider, "integration", i.ID, "error", err)
 }
 
-// revoke revokes a grant at the provider. Errors are only logged, because our copy is deleted anyway.
+// revoke revokes a grant with the provider. Errors are only logged, because our copy is deleted anyway.
 func (s *Service) revoke(ctx context.Context, to Provider, g provider.Grant) {
 	if !to.CanRevoke() || g.Access == "" {
 		return

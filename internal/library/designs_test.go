@@ -115,7 +115,7 @@ func TestImages_matchTheirSources(t *testing.T) {
 	}
 }
 
-// everyDocument returns all designs and a draft of each as one text.
+// everyDocument returns all designs and a draft of each as one string.
 func everyDocument(t *testing.T) string {
 	t.Helper()
 	lib, err := library.Load(sources)

@@ -65,7 +65,7 @@ func tableLines(t Table) string {
 	return strings.Join(lines, "<br>")
 }
 
-// tableOf returns the rows of the table. A head row without a prototype looks like the other rows, but bold.
+// tableOf returns the rows of the table. A header row without a prototype looks like the other rows, but bold.
 func (f *filler) tableOf(variants []variant) []entry {
 	var heads, rows []variant
 	for _, v := range variants {

@@ -24,12 +24,12 @@ func TestFill_table(t *testing.T) {
 `)
 	head := Content{Table: Table{Title: "Prices", Head: []string{"Plan", "Now", "Soon"}, Rows: [][]string{{"Pro", "€1", "€2"}}}}
 	runFills(t, map[string]fillCase{
-		"with a head row": {
+		"with a header row": {
 			three,
 			head,
 			`{"Prices" divider 50-25-25("Plan" | "Now" | "Soon") spacer 50-25-25("Pro" | "€1" | "<b>€2</b>")}`,
 		},
-		"without a head row": {three, rows([]string{"Pro", "€1", "€2"}), `{50-25-25("Pro" | "€1" | "<b>€2</b>")}`},
+		"without a header row": {three, rows([]string{"Pro", "€1", "€2"}), `{50-25-25("Pro" | "€1" | "<b>€2</b>")}`},
 		"two cells": {
 			three,
 			rows([]string{"When", "Friday"}, []string{"Where", "Hall"}),
@@ -44,14 +44,14 @@ func TestFill_table(t *testing.T) {
 			rows([]string{"When", "See https://example.com"}),
 			`{66-33("When" | "See <a href=\"https://example.com\">https://example.com</a>") divider}`,
 		},
-		"a head row without a prototype": {
+		"a header row without a prototype": {
 			two,
 			head,
 			`{50-25-25("<strong>Plan</strong>" | "<strong>Now</strong>" | "<strong>Soon</strong>") divider ` +
 				`50-25-25("Pro" | "€1" | "€2") divider}`,
 		},
-		"empty rows":      {two, rows([]string{"", ""}, nil), ``},
-		"only a head row": {three, Content{Table: Table{Title: "Prices", Head: []string{"Plan"}}}, ``},
+		"empty rows":        {two, rows([]string{"", ""}, nil), ``},
+		"only a header row": {three, Content{Table: Table{Title: "Prices", Head: []string{"Plan"}}}, ``},
 		"title in the style of the body": {
 			inContainer(bodyBlock + "- {block: RowBlock, role: table, layout: \"50-50\", nodes: [" + columns + ", " + columns + "]}"),
 			Content{Table: Table{Title: "Prices", Rows: [][]string{{"a", "b"}}}},

@@ -9,7 +9,7 @@ import (
 type plan struct {
 	limits map[string]int  // maximum number of characters by role, or 0 for no limit
 	titles map[string]bool // parts whose titles have a block
-	head   bool            // whether the table has a prototype for its head row
+	head   bool            // whether the table has a prototype for its header row
 	tail   bool            // whether a button follows the body in the same container, so that the end of an email goes after it
 }
 

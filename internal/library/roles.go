@@ -27,7 +27,7 @@ type part struct {
 	max         int      // maximum number of characters in the role's text, or 0 for no limit
 	with        int      // number of following siblings that belong to each copy
 	cells       bool     // whether each column is an item
-	head        bool     // whether it's the prototype for a table's head row
+	head        bool     // whether it's the prototype for a table's header row
 	of          string   // for a title, the role that it belongs to
 	topic       []string // what the image shows
 	placeholder bool     // whether a photo placeholder replaces an image that doesn't fit
@@ -100,7 +100,7 @@ type rule struct {
 
 func (s *structure) textRules(role string) []rule {
 	return []rule{
-		{"fill", s.Fill != "" && s.Block != "TextBlock" && s.Block != "ButtonBlock", "fill is only for texts and buttons"},
+		{"fill", s.Fill != "" && s.Block != "TextBlock" && s.Block != "ButtonBlock", "fill is only for text and buttons"},
 		{"max", s.Max < 0 || s.Max > 0 && !slices.Contains(textRoles, role), "max is only for text roles"},
 		{"max", role == "headline" && s.Max > 0 && s.Max < 80, "max must be at least 80 characters for a headline"},
 		{"of", s.Of != "" && role != "title", "of is only for the role title"},

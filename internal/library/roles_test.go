@@ -19,7 +19,7 @@ func TestLoad_rejectsInvalidRoles(t *testing.T) {
 		"a text block as a button": {text("role: cta"), "a TextBlock can't be cta, use a ButtonBlock"},
 		"fill on an image": {
 			inContainer("- {block: ImageBlock, role: image, fill: \"{image}\", src: image:plant, alt: x}"),
-			"fill is only for texts and buttons",
+			"fill is only for text and buttons",
 		},
 		"unknown placeholder":                  {text(`role: lead, fill: "{title}"`), `"{title}" isn't one of {kicker}, {greeting}`},
 		"unknown placeholder in items":         {text(`role: items, fill: "{lead}"`), `"{lead}" isn't one of {title}, {text}`},
@@ -35,7 +35,7 @@ func TestLoad_rejectsInvalidRoles(t *testing.T) {
 		"a short headline":      {text("role: headline, max: 60"), "max must be at least 80 characters for a headline"},
 		"with on a text block":  {text("role: lead, with: 1"), "with is only for the roles items and table"},
 		"with nothing after it": {text("role: items, with: 1"), "1 dividers or spacers must follow"},
-		"with a text after it": {
+		"with text after it": {
 			inContainer("- {block: TextBlock, role: items, with: 1, text: a}\n- {block: TextBlock, text: b}"),
 			"1 dividers or spacers must follow",
 		},

@@ -65,7 +65,7 @@ func (r *reader) read(n *yaml.Node, s document.Prop) (any, error) {
 		return r.readElements(n, s)
 	}
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
-		return nil, fault(n, "expected a single value; put colors and texts with # or : in quotes")
+		return nil, fault(n, "expected a single value; put colors and text with # or : in quotes")
 	}
 	return r.readScalar(n, s)
 }

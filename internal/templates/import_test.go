@@ -36,7 +36,7 @@ func asText(t *testing.T, value any) string {
 	return string(raw)
 }
 
-func TestImport_resultCanBeCreated(t *testing.T) {
+func TestImport_resultCanBeSavedAsATemplate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importHTML(t, owner, importedEmail).Want(t, http.StatusOK)

@@ -72,7 +72,7 @@ func doc(lines ...string) string {
 	return "{" + strings.Join(nodes, ",") + "}"
 }
 
-// saying returns a small document that contains one text.
+// saying returns a small document that contains one text block.
 func saying(text string) string {
 	return doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", `t TextBlock k - {"text":"`+text+`"}`)
 }

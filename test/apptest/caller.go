@@ -30,7 +30,7 @@ type Caller struct {
 // Nobody returns a caller without credentials.
 func (s *Server) Nobody() *Caller { return &Caller{server: s} }
 
-// Person registers a user and signs them in. Their account is named after them.
+// Person signs up a user and signs them in. Their account is named after them.
 func (s *Server) Person(t *testing.T, name string) *Caller {
 	t.Helper()
 	c := &Caller{server: s, Email: uuid.NewString() + "@example.com", Password: "correct horse battery"}
@@ -49,7 +49,7 @@ func (s *Server) Verified(t *testing.T, name string) *Caller {
 	return c
 }
 
-// Verify marks the caller's email address as verified, dated to when they registered.
+// Verify marks the caller's email address as verified, dated to when they signed up.
 func (c *Caller) Verify(t *testing.T) {
 	t.Helper()
 	_, err := c.server.DB.Writer().ExecContext(t.Context(),

@@ -40,7 +40,7 @@ func TestHost_mustBeTheBaseOrCDNHost(t *testing.T) {
 			"localhost", "127.0.0.1", "127.0.0.1:8080", "[::1]", "mail.example.com@evil.example", "mail.example.com, evil.example",
 		} {
 			getAs(t, s, host, "/api/auth/config").WantError(t, http.StatusMisdirectedRequest, "WRONG_HOST",
-				"This server doesn't answer for this host name. Use https://mail.example.com instead.")
+				"This server isn't set up for this host name. Use https://mail.example.com instead.")
 			for _, path := range []string{"/", "/sign-in", "/openapi.yaml", "/cdn/icons/v1/x.png"} {
 				getAs(t, s, host, path).Want(t, http.StatusMisdirectedRequest)
 			}
@@ -182,8 +182,9 @@ func TestHeaders_strictTransportCanBeTurnedOff(t *testing.T) {
 	})
 }
 
-// TestMetrics_customersErrorsAreNotServerErrors checks that they don't trigger an alert on 5xx responses.
-func TestMetrics_customersErrorsAreNotServerErrors(t *testing.T) {
+// TestMetrics_unconfiguredFeaturesAreNotServerErrors checks that a feature that isn't set up doesn't trigger an alert on
+// 5xx responses.
+func TestMetrics_unconfiguredFeaturesAreNotServerErrors(t *testing.T) {
 	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		owner.Post(t, owner.Path("/billing/portal"), nil).Want(t, http.StatusServiceUnavailable)

@@ -18,7 +18,7 @@ func TestJSON_malformed(t *testing.T) {
 		id := owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id")
 		for name, body := range map[string]string{
 			"cut short":                         `{"name":"x"`,
-			"no JSON":                           `name=x`,
+			"not JSON":                          `name=x`,
 			"only space":                        " \n",
 			"trailing comma":                    `{"name":"x",}`,
 			"single quotes":                     `{'name':'x'}`,

@@ -14,7 +14,7 @@ import (
 
 type fields = map[string]any
 
-// given registers a user whose plan has room for templates.
+// given signs up a user whose plan has room for templates.
 func given(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	person := s.Person(t, "Ada Lovelace")

@@ -101,7 +101,7 @@ func TestWindow_neverExceedsTheLimitInAnyMinute(t *testing.T) {
 	})
 }
 
-func TestWindow_allowsTenOfManyAtOnce(t *testing.T) {
+func TestWindow_allowsOnlyTenOfManyConcurrentUses(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		nodes := givenWindow(t, s)
 		var group sync.WaitGroup

@@ -181,7 +181,7 @@ func SVG() []Shape {
 		{"classes", inside(`<g class="`, "c{n} ", `"/>`)},
 		{"functions", inside(`<g transform="`, "rotate(1) ", `"/>`)},
 		{"brackets", inside(`<g transform="`, "(", `"/>`)},
-		{"texts", inside("<text>", "x&lt;", "</text>")},
+		{"text", inside("<text>", "x&lt;", "</text>")},
 		{"skipped elements", inside("", "<script>x</script>", "")},
 		{"rules for a tag", inside(`<mask id="m"/><g/><g/><style>`, "g{mask:url(#m)}", "</style>")},
 		{"rules with gradients", inside(`<linearGradient id="m"/><style>`, "g{fill:url(#m)}", "</style>"+strings.Repeat("<g/>", 1000))},
@@ -208,7 +208,7 @@ func Documents() []Shape {
 		}
 	}
 	return []Shape{
-		{"texts that are hard to read", node("TextBlock", `{"text":"<span style=\"color:#eee\">a {n}</span>"}`)},
+		{"text that is hard to read", node("TextBlock", `{"text":"<span style=\"color:#eee\">a {n}</span>"}`)},
 		{"images without alternative text", node("ImageBlock", `{"src":"http://example.com/{n}.png"}`)},
 		{"buttons without a link", node("ButtonBlock", `{"text":"Button {n}"}`)},
 		{"links", node("TextBlock", `{"text":"<a href=\"http://h{n}.example.com\">here</a>"}`)},

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// paint is the color of a text and of the nearest background behind it.
+// paint is the color of some text and of the nearest background behind it.
 type paint struct{ Color, Background string }
 
 // colored returns a document in which every block has a light and a dark color, the first and second of each pair.

@@ -38,8 +38,8 @@ func newCanary(t *testing.T) *canary {
 		defer c.mu.Unlock()
 		c.hits = append(c.hits, r.URL.Path)
 		c.kinds[r.URL.Path] = r.Header.Get("Sec-Fetch-Dest")
-		// Browsers may prefetch what any of a page's directives allows. That doesn't reveal more than an image does,
-		// and nothing runs.
+		// Browsers may prefetch anything that at least one of the page's CSP directives allows. That doesn't reveal more
+		// than an image does, and nothing runs.
 		if r.Header.Get("Sec-Purpose") == "prefetch" {
 			c.kinds[r.URL.Path] = "image"
 		}

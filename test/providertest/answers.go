@@ -25,12 +25,12 @@ func page(status int) Answer {
 func oddBodies() map[string]string {
 	return map[string]string{
 		"nothing": "", "null": "null", "object": "{}", "list": "[]", "list of nulls": "[null]", "list of objects": "[{}]", "lists": "[[]]",
-		"number": "42",
-		"truth":  "true", "half": `{"id":`, "page": string(page(200).Body),
+		"number":  "42",
+		"boolean": "true", "half": `{"id":`, "page": string(page(200).Body),
 		"wrong ID": `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
 		"empty ID": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`,
-		"nulls":   `{"data":null,"results":null,"lists":null,"senders":null}`,
-		"no text": "\xff\xfe\x00", "deep": strings.Repeat("[", 100000), "too long": `"` + strings.Repeat(" ", 5<<20) + `"`,
+		"nulls":    `{"data":null,"results":null,"lists":null,"senders":null}`,
+		"not text": "\xff\xfe\x00", "deep": strings.Repeat("[", 100000), "too long": `"` + strings.Repeat(" ", 5<<20) + `"`,
 	}
 }
 

@@ -317,7 +317,7 @@ test("shortening the text being edited is one undo step", async ({ page, signedI
   await help.getByRole("button", { name: "Shorten" }).click();
   const suggestion = help.getByRole("list", { name: "Suggestions" }).getByRole("button");
   await expect(suggestion).toBeFocused();
-  await expectAccessible(page, "suggestions for a text");
+  await expectAccessible(page, "suggestions for text");
   await suggestion.click();
   await expect(canvasOf(page).getByRole("textbox")).toBeFocused();
   await expect.poll(() => template.texts()).toEqual([short]);

@@ -296,7 +296,7 @@ interface Run {
   style: string;
 }
 
-/** Every text and image that a document shows, with its position and style. */
+/** All text and images that a document shows, each with its position and style. */
 function runsOf(): Run[] {
   const runs: Run[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

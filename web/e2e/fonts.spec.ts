@@ -73,7 +73,7 @@ test("company details appear in the footer and social icons of a new template", 
   await expect(canvas.getByText("1 Main Street, Springfield")).toBeVisible();
 });
 
-test("the Free plan explains that reading a website isn't included", async ({ page, signedIn }) => {
+test("on the Free plan, the dialog explains that reading a website isn't included", async ({ page, signedIn }) => {
   await openKit(page, signedIn);
   await page.getByRole("button", { name: "Fill in from your website" }).click();
   const dialog = page.getByRole("dialog", { name: "Fill in from your website" });

@@ -63,7 +63,7 @@ test("a prompt becomes a draft that can be changed, undone, found again and edit
   await expect(page.getByLabel("What should change?")).toHaveCount(0); // requires a model
   await expectAccessible(page, "a draft");
 
-  // Typing in a field redraws the email after a pause and keeps the focus.
+  // Typing in a field redraws the email after a pause and keeps focus.
   const why = details(page).getByLabel("Why");
   await why.fill("the floor gets a new finish");
   await expect(email(page)).toContainText("the floor gets a new finish");

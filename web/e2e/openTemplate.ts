@@ -24,7 +24,7 @@ export class TestTemplate {
     return new TestTemplate(page, slug, (await answer.json()).template.id);
   }
 
-  /** Creates an email with these texts as blocks, one below the other. */
+  /** Creates an email with these strings as text blocks, one below the other. */
   static async withTexts(page: Page, slug: string, ...texts: string[]): Promise<TestTemplate> {
     return TestTemplate.create(page, slug, { name: "Spring sale", craftState: JSON.stringify(emailOf(texts)) });
   }

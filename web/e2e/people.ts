@@ -21,7 +21,7 @@ export async function inviteLink(server: Server, email: string): Promise<string>
   return (await links()).at(-1) ?? "";
 }
 
-/** Registers a new user and adds them to the owner's account through the API. */
+/** Signs up a new user and adds them to the owner's account through the API. */
 export async function join(
   server: Server,
   ownerPage: Page,

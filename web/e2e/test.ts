@@ -3,7 +3,7 @@ import { Server } from "./server";
 
 export { expect };
 
-/** A registered user and the slug of their account. */
+/** A user who has signed up, and the slug of their account. */
 export interface Person {
   name: string;
   email: string;
@@ -16,7 +16,7 @@ interface Fixtures {
   pageErrors: string[];
   /** Opens another browser context, closed at the end of the test. Its errors also fail the test. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Registers a verified user through the API and signs them in on the page. */
+  /** Signs up a verified user through the API and signs them in on the page. */
   signedIn: Person;
 }
 
@@ -83,12 +83,12 @@ async function collectErrors(context: BrowserContext, pageErrors: string[]) {
 
 let serial = 0;
 
-/** Registers a user through the API. */
+/** Signs up a user through the API. */
 export async function register(server: Server, name = "Grace Hopper"): Promise<Person> {
   serial += 1;
   const email = `person${serial}.${process.pid}@example.com`;
   const password = "correct horse battery";
-  // Each user gets their own IP address, because a worker registers more users than the limit per address allows.
+  // Each user gets their own IP address, because a worker signs up more users than the limit per address allows.
   const from = { "X-Forwarded-For": `10.0.${serial >> 8}.${serial % 256}` };
   const registered = await post(server, "/api/auth/register", { name, email, password }, from);
   const token = new URL(await server.mailedLink(email, "verify-email")).searchParams.get("token");

@@ -114,7 +114,7 @@ test("text color is set and removed", async ({ page, signedIn }) => {
   await expect(canvasOf(page).getByRole("textbox").locator("span")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("slider", { name: "Color" })).toBeHidden();
-  // Escape moves the focus from the toolbar to the text, then leaves the text. The focus may already be in either.
+  // Escape moves focus from the toolbar to the text, then leaves the text. Focus may already be in either.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(canvasOf(page).getByRole("textbox")).toBeHidden({ timeout: 1000 });

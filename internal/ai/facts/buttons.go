@@ -2,8 +2,8 @@ package facts
 
 import "strings"
 
-// ButtonLabel returns the label for a button: in quotes after "button", an action after it, as in "button to book a
-// table", a word that is a label by itself, or an action before a URL.
+// ButtonLabel returns the label for a button: quoted text after "button", an action after it (as in "button to book a
+// table"), a word that is a label by itself, or an action before a URL.
 func (r *Reading) ButtonLabel() (Match, bool) {
 	for i, t := range r.tokens {
 		if !r.words.Labels["button"][t.low] {

@@ -23,7 +23,7 @@ func (r *Reading) cuesIn(cues []string) func(yield func(i, end int) bool) {
 	}
 }
 
-// cueEnd returns where a cue, which may contain a star, ends. It returns 0 if the cue isn't there.
+// cueEnd returns where a cue, which may contain a star, ends. It returns 0 if there's no cue at i.
 func (r *Reading) cueEnd(words []string, i int) int {
 	before, after, hasStar := words, []string(nil), false
 	if star := slices.Index(words, "*"); star >= 0 {

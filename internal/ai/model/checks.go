@@ -98,7 +98,7 @@ func ReplaceWhole(text, part, by string) string {
 	return s.String() + text
 }
 
-// isJoined reports whether the end of one text and the start of another are in the same word or number.
+// isJoined reports whether the end of one piece of text and the start of another are in the same word or number.
 func isJoined(before, after string) bool {
 	last, size := utf8.DecodeLastRuneInString(before)
 	first, firstSize := utf8.DecodeRuneInString(after)

@@ -1,5 +1,5 @@
 // Package model calls language models over HTTP, with streaming, time limits, retries, a circuit breaker and a limit on
-// concurrent calls. What differs between services is in a Protocol, in a separate folder.
+// concurrent calls. Each service's specifics are in a Protocol, in its own folder.
 package model
 
 import (
@@ -117,7 +117,7 @@ type Client struct {
 	format int // index of the protocol's format that the endpoint accepts
 }
 
-// New returns a client for the endpoint. It doesn't connect before the first call.
+// New returns a client for the endpoint. It doesn't connect until the first call.
 func New(protocol Protocol, config Config) *Client {
 	return &Client{
 		config: config, protocol: protocol,

@@ -20,7 +20,7 @@ var prompt = model.Prompt{
 		"type": "object", "additionalProperties": false, "required": []string{},
 		"properties": map[string]any{},
 	},
-	Messages: []model.Message{{Text: "Hello"}, {FromModel: true, Text: "{"}, {Text: "That is no JSON."}},
+	Messages: []model.Message{{Text: "Hello"}, {FromModel: true, Text: "{"}, {Text: "That isn't JSON."}},
 }
 
 const answer = `{"text":"Grüße, 你好 👋"}`

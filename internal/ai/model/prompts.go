@@ -23,7 +23,7 @@ const slotsSystem = "You read a request for an email and pick out its facts. You
 	"- Choose the occasion that fits best from the list.\n" +
 	"- Fill its slots with the user's own words, copied character by character. Leave a slot out if the request doesn't state it.\n" +
 	"- Never make up a name, number, date, price, code or link.\n" +
-	"- Put every sentence that you couldn't use into notUsed, also copied.\n" +
+	"- Put every sentence that you couldn't use into notUsed, word for word.\n" +
 	"- " + materialRule
 
 const textsSystem = "You write emails for a company. You get an occasion, the facts as slots, and an example line for each part.\n" +
@@ -49,7 +49,7 @@ const editSystem = "You change an email document. You get it as material, one bl
 	"- Never remove or move a ColumnBlock or the ComplianceFooterBlock.\n" +
 	"- " + materialRule
 
-const suggestSystem = "You suggest texts for an email.\n" +
+const suggestSystem = "You suggest text for an email.\n" +
 	"- Plain text: no HTML, no Markdown, no quotation marks around a suggestion. Keep merge tags such as {{first_name|there}}.\n" +
 	"- Make nothing up, and add no URLs. Write in the language of the text unless the request names another.\n" +
 	"- " + materialRule

@@ -52,8 +52,8 @@ func (l *List) contains(lower string) bool {
 // shortestWord is how many characters a word must have to count. Shorter ones are in too many good passwords.
 const shortestWord = 3
 
-// IsMadeOf reports whether a password consists of words from these texts, such as a name and an email address, and nothing
-// else but digits and symbols. It ignores case.
+// IsMadeOf reports whether a password consists of words from these strings, such as a name and an email address, and
+// nothing else but digits and symbols. It ignores case.
 func IsMadeOf(password string, texts ...string) bool {
 	left, found := lettersAndDigits(password), false
 	for _, word := range wordsIn(texts) {
@@ -64,7 +64,7 @@ func IsMadeOf(password string, texts ...string) bool {
 	return found && !strings.ContainsFunc(left, unicode.IsLetter)
 }
 
-// wordsIn returns the words in the texts, longest first: O'Brien-Smith contains obriensmith, brien and smith.
+// wordsIn returns the words in the strings, longest first: O'Brien-Smith contains obriensmith, brien and smith.
 func wordsIn(texts []string) (all []string) {
 	for _, text := range texts {
 		all = append(all, lettersAndDigits(text))
@@ -84,7 +84,7 @@ func wordsIn(texts []string) (all []string) {
 
 func isSymbol(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// lettersAndDigits returns a text in lowercase, without spaces and symbols.
+// lettersAndDigits returns text in lowercase, without spaces and symbols.
 func lettersAndDigits(text string) string {
 	return strings.Map(func(r rune) rune {
 		if isSymbol(r) {

@@ -43,7 +43,7 @@ func (c *Client) expects(acr any) bool {
 	return text != "" && slices.Contains(c.TwoStepACR, text)
 }
 
-// texts returns the words in a claim that is a list or text.
+// texts returns the words in a claim that is a list or a string.
 func texts(claim any) (found []string) {
 	switch value := claim.(type) {
 	case string:

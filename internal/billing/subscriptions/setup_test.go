@@ -85,7 +85,7 @@ func (f *fakeStripe) lines(prefix string) (found []asked) {
 	return found
 }
 
-// set changes a subscription at Stripe.
+// set changes a subscription in Stripe.
 func (f *fakeStripe) set(id, accountID, status, price string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// apiVersion is the Stripe API version that this package supports. The webhook endpoint at Stripe must use it too.
+// apiVersion is the Stripe API version that this package supports. The webhook endpoint in Stripe must use it too.
 const apiVersion = "2026-03-25.dahlia"
 
 const (
@@ -129,7 +129,7 @@ func refusal(status int, body []byte) error {
 	return &stripeError{status, said.Error.Type, said.Error.Code}
 }
 
-// isGone reports whether the error means that the requested object doesn't exist at Stripe.
+// isGone reports whether the error means that the requested object doesn't exist in Stripe.
 func isGone(err error) bool {
 	var refused *stripeError
 	return errors.As(err, &refused) && refused.status == http.StatusNotFound

@@ -70,7 +70,7 @@ func (s Subscription) ended() bool {
 // Billing is what an owner sees about payments.
 type Billing struct {
 	Plan              billing.Plan `json:"plan" enum:"free,pro,business" example:"pro"`
-	Status            string       `json:"status" enum:"none,incomplete,incomplete_expired,trialing,active,past_due,canceled,unpaid,paused" doc:"The subscription's status at Stripe, or \"none\" if there's no subscription. If a payment fails, the account keeps its plan for seven days." example:"active"`
+	Status            string       `json:"status" enum:"none,incomplete,incomplete_expired,trialing,active,past_due,canceled,unpaid,paused" doc:"The subscription's status in Stripe, or \"none\" if there's no subscription. If a payment fails, the account keeps its plan for seven days." example:"active"`
 	CurrentPeriodEnd  *api.Time    `json:"currentPeriodEnd" nullable:"true"`
 	CancelAtPeriodEnd bool         `json:"cancelAtPeriodEnd" doc:"Whether the plan ends after the current period."`
 	Configured        bool         `json:"configured" doc:"Whether plans can be bought on this server."`
@@ -178,7 +178,7 @@ func (s *Service) Portal(ctx context.Context, who access.Access) (string, error)
 	return s.page(ctx, "/v1/billing_portal/sessions", url.Values{"customer": {paid.CustomerID}, "return_url": {s.back(who)}}, "")
 }
 
-// page creates a page at Stripe and returns the URL to redirect the user to.
+// page creates a Stripe page and returns the URL to redirect the user to.
 func (s *Service) page(ctx context.Context, path string, form url.Values, once string) (string, error) {
 	var session struct {
 		URL string `json:"url"`

@@ -76,7 +76,7 @@ func reply(w http.ResponseWriter, status int, fault string) {
 	_ = json.NewEncoder(w).Encode(answer) // an error means that the client has disconnected
 }
 
-// signature is a header like t=1492774577,v1=5257a8…,v1=…. It contains several values while the secret is being changed at
+// signature is a header like t=1492774577,v1=5257a8…,v1=…. It contains several values while the secret is being changed in
 // Stripe.
 type signature struct {
 	stamp  string

@@ -34,13 +34,13 @@ func stored(t testing.TB) map[string]string {
 		"space in nodes":         "{ \"ROOT\" : { \"type\" : { \"resolvedName\" : \"ContainerBlock\" } , \"nodes\" : [ \n ] } \n } \n",
 		"no nodes":               `{"ROOT":{"type":{"resolvedName":"ContainerBlock"}}}`,
 		"no nodes, space":        `{ "ROOT" : { "type":{"resolvedName":"ContainerBlock"} , "props" : {} } } `,
-		"nodes is the first":     `{"ROOT":{"nodes":[],"type":{"resolvedName":"ContainerBlock"}}}`,
+		"nodes comes first":      `{"ROOT":{"nodes":[],"type":{"resolvedName":"ContainerBlock"}}}`,
 		"nodes in props as well": `{"ROOT":{"props":{"nodes":["x"],"t":"\"nodes\":[]"},"type":{"resolvedName":"ContainerBlock"},"nodes":[ ]}}`,
-		"ROOT is the last": `{"a":{"type":{"resolvedName":"RowBlock"},"parent":"ROOT","props":{"ROOT":{"nodes":[]}},"nodes":["c"]},` +
+		"ROOT comes last": `{"a":{"type":{"resolvedName":"RowBlock"},"parent":"ROOT","props":{"ROOT":{"nodes":[]}},"nodes":["c"]},` +
 			`"c":{"type":{"resolvedName":"ColumnBlock"},"parent":"a"},"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["a"]}}`,
 		"escaped names": `{"R\u004fOT":{"type":{"resolvedName":"ContainerBlock"},"n\u006fdes":["\u0061"]},` +
 			`"a":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
-		"escapes in texts": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\\","b":"\\\"}","c":"[{\"\\"},"nodes":[]}}`,
+		"escapes in strings": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\\","b":"\\\"}","c":"[{\"\\"},"nodes":[]}}`,
 		"ids are taken": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["watermark","watermark-section","watermark-2"]},` +
 			`"watermark":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"watermark-section":{"type":{"resolvedName":"ContainerBlock"}` +
 			`,"parent":"ROOT"},"w\u0061termark-2":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
@@ -56,7 +56,7 @@ func stored(t testing.TB) map[string]string {
 	return sources
 }
 
-func TestShowWatermark_isLastAndDropsCompletely(t *testing.T) {
+func TestShowWatermark_isLastAndCanBeRemovedCompletely(t *testing.T) {
 	for name, source := range stored(t) {
 		t.Run(name, func(t *testing.T) {
 			if problems := given(t, source).Check(); len(problems) != 0 {

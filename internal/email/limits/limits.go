@@ -7,7 +7,7 @@ import "errors"
 // memory.
 const Reported = 100
 
-// spare is how many bytes any transform may add, for example for a page around a short text or for the watermark.
+// spare is how many bytes any transform may add, for example for a page around a short string or for the watermark.
 const spare = 1 << 20
 
 // Output returns the maximum size of a transform's output in bytes, given the size of its input. Rendering, exporting and converting merge
@@ -17,7 +17,7 @@ func Output(input int) int { return 4*input + spare }
 // ErrTooLarge means that the output would exceed its limit.
 var ErrTooLarge = errors.New("the output is too large for its input")
 
-// Cut returns at most limit bytes of a text, without splitting a character, and reports whether it was cut.
+// Cut returns at most limit bytes of text, without splitting a character, and reports whether it was cut.
 func Cut[T ~string | ~[]byte](text T, limit int) (T, bool) {
 	if len(text) <= limit {
 		return text, false

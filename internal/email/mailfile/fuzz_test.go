@@ -54,7 +54,7 @@ func FuzzEML(f *testing.F) {
 	})
 }
 
-// FuzzZip puts any page and any name in an archive, and also reads the bytes as an archive.
+// FuzzZip puts a page and an image with arbitrary names in an archive, and also reads arbitrary bytes as an archive.
 func FuzzZip(f *testing.F) {
 	f.Add("index.html", `<img src="a/b.png" srcset="c.png 1x,"><p style="background:url('a/b.png')">`, "a/b.png", []byte("PK\x03\x04"))
 	f.Add("x/../index.htm", `<!--[if mso]><v:fill src="b.png"><![endif]--><style>url(</style>`, "x/b.png", []byte("PK\x05\x06"))

@@ -198,7 +198,7 @@ func one(t testing.TB, block string, props map[string]any) string {
 	return string(raw)
 }
 
-// hostileTexts contains texts that try to break out of their context.
+// hostileTexts contains strings that try to break out of their context.
 var hostileTexts = []string{
 	`<script>alert(1)</script>`, `"><script>alert(1)</script>`, `'><img src=x onerror=alert(1)>`, `javascript:alert(1)`,
 	"java\tscript:alert(1)",
@@ -209,7 +209,7 @@ var hostileTexts = []string{
 	`{{"><script>alert(1)</script>}}`, `*|"><script>|*`, `<svg onload=alert(1)>`, "\x00<b>", `&#106;avascript:alert(1)`,
 }
 
-// TestRender_hostileTexts puts each of the hostile texts in every text prop of every block.
+// TestRender_hostileTexts puts each of the hostile strings in every text prop of every block.
 func TestRender_hostileTexts(t *testing.T) {
 	blocks := map[string]func(text string) map[string]any{
 		"TextBlock": func(x string) map[string]any {

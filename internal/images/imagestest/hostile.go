@@ -169,7 +169,7 @@ func parsers() map[string]string {
 		"script in a comment":         open + `><!--><script>RUN</script>--></svg>`,
 		"script after a comment":      open + `><!-- --!><script>RUN</script> --></svg>`,
 		"script in CDATA of HTML":     open + `><![CDATA[><script>RUN</script>]]></svg>`,
-		"script in a text":            open + `><text>&lt;script&gt;RUN&lt;/script&gt;</text></svg>`,
+		"script in text":              open + `><text>&lt;script&gt;RUN&lt;/script&gt;</text></svg>`,
 		"script in an attribute":      open + `><rect class="&quot;&gt;&lt;script&gt;RUN&lt;/script&gt;"/></svg>`,
 		"instruction with a script":   open + `><?x <script>RUN</script>?></svg>`,
 		"script after the end":        open + `/><script xmlns="http://www.w3.org/2000/svg">RUN</script>`,

@@ -73,7 +73,7 @@ func (e *Endpoint) Refresh(ctx context.Context, wait Wait, refresh seal.Secret) 
 // CanRevoke reports whether the provider supports revoking tokens.
 func (e *Endpoint) CanRevoke() bool { return e.revoke != nil }
 
-// Revoke revokes a grant at the provider. It takes at most five seconds.
+// Revoke revokes a grant with the provider. It takes at most five seconds.
 func (e *Endpoint) Revoke(ctx context.Context, grant Grant) error {
 	token, hint := grant.Refresh, "refresh_token"
 	if token == "" {

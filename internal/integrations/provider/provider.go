@@ -64,7 +64,7 @@ type Identity struct {
 	Email     string
 	// Settings are stored with the connection and available in Client.Settings.
 	Settings map[string]string
-	// Choices are subaccounts, if pushes can go to one of several. The first is selected by default.
+	// Choices lists the subaccounts that pushes can go to, if there are several. The first is selected by default.
 	Choices []Choice
 }
 
@@ -85,7 +85,7 @@ type Email struct {
 	Text    string // may be empty
 }
 
-// Pushed is the template that a push created or updated at the provider.
+// Pushed is the template that a push created or updated in the provider account.
 type Pushed struct {
 	ID   string
 	Name string // the name there, which can differ from the requested name

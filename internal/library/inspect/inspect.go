@@ -106,7 +106,7 @@ func inlineFaults(id, html string) []string {
 		}
 	}
 	if paint.MatchString(html) {
-		faults = append(faults, id+": a color inside a text doesn't change in dark mode")
+		faults = append(faults, id+": a color inside text doesn't change in dark mode")
 	}
 	return faults
 }

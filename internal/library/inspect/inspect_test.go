@@ -108,7 +108,7 @@ func TestFaults(t *testing.T) {
 			`text-1: the link "http://example.com" is neither`,
 		},
 		"a link in a list":            {"items: [One,", `items: ["<a href='#top'>One</a>",`, `list-1: the link "#top" is neither`},
-		"a color on part of a text":   {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside a text"},
+		"a color on part of the text": {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside text"},
 		"an image without alt text":   {"alt: A plant", `alt: ""`, "image-1 MISSING_ALT"},
 		"no styles for small screens": {"    responsive: {mobileStyles: {paddingLeft: 20}}\n", "", "no block has mobileStyles"},
 		"small text":                  {"styles: {fontSize: 14}", "styles: {fontSize: 11}", "footer-1 SMALL_TEXT"},

@@ -121,7 +121,7 @@ func TestCheckJSON_agreesWithTheStandardLibrary(t *testing.T) {
 		}
 	}
 	if taken < 10 || taken > len(jsonSeeds)-10 {
-		t.Errorf("only %d of %d texts are accepted", taken, len(jsonSeeds))
+		t.Errorf("only %d of %d strings are accepted", taken, len(jsonSeeds))
 	}
 }
 

@@ -30,7 +30,7 @@ func ClientOf(ctx context.Context) Client {
 // Address returns the caller's network address.
 func (c Client) Address() string { return c.address.String() }
 
-// Network returns the network that throttles count by. For IPv6 it is a whole /64, which belongs to one customer.
+// Network returns the network that rate limits apply to. For IPv6 it is a whole /64, which belongs to one customer.
 func (c Client) Network() string {
 	if c.address.Is6() {
 		if prefix, err := c.address.Prefix(64); err == nil {

@@ -104,11 +104,11 @@ func (r *Router) host(req *http.Request) string {
 }
 
 var errWrongHost = problem.Coded(problem.Misdirected, "WRONG_HOST",
-	"This server doesn't answer for this host name. Use https://mail.example.com instead.")
+	"This server isn't set up for this host name. Use https://mail.example.com instead.")
 
 func wrongHost(base *url.URL) *problem.Problem {
 	return problem.Coded(problem.Misdirected, "WRONG_HOST",
-		fmt.Sprintf("This server doesn't answer for this host name. Use %s instead.", base))
+		fmt.Sprintf("This server isn't set up for this host name. Use %s instead.", base))
 }
 
 const wrongHostPage = `<!doctype html>

@@ -35,7 +35,7 @@ Fields that aren't described here are ignored in requests and may appear in resp
 
 // tags group the routes by path prefix, in the order of the API description.
 var tags = []struct{ prefix, name, description string }{
-	{"/api/auth", "Signing in", "Registration, sessions, email verification and passwords."},
+	{"/api/auth", "Signing in", "Sign-up, sessions, email verification and passwords."},
 	{"/api/user", "User", "The signed-in user."},
 	{"/api/accounts", "Accounts", "Workspaces with a plan, members and templates."},
 	{"/api/accounts/{slug}/members", "Members", "An account's members, their roles and pending invites."},

@@ -78,7 +78,7 @@ type Error struct {
 	Code      string            `json:"code,omitempty" doc:"A machine-readable error code." example:"TEMPLATE_LIMIT_REACHED"`
 	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field. The key \"body\" refers to the whole request body."`
 	Problems  []problem.Fault   `json:"problems,omitempty" doc:"The problems found in an invalid document, at most 100."`
-	Truncated bool              `json:"truncated,omitempty" doc:"Whether the problems were cut off at 100."`
+	Truncated bool              `json:"truncated,omitempty" doc:"Whether the list of problems was cut off at 100."`
 	RequestID string            `json:"requestId,omitempty" doc:"The request's ID in the server's log. Only with status 500." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 
 	status     int

@@ -240,7 +240,7 @@ func TestRouter_releasesTheIdempotencyKeyAfterAPanic(t *testing.T) {
 	}
 }
 
-func TestNewRouter_rejectsARouteWithoutPolicy(t *testing.T) {
+func TestNewRouter_rejectsIncompleteRoutes(t *testing.T) {
 	handler := func(context.Context, access.Access, *struct{}) (*Message, error) { return Said("Done", nil) }
 	for name, route := range map[string]Route{
 		"nobody named":  Handle("GET /api/user/test", 0, access.None, handler, Doc("test", "Test", "")),

@@ -197,7 +197,7 @@ type remote struct {
 	size  int64
 	place int64 // offset of the next read
 	body  io.ReadCloser
-	at    int64 // offset of the body
+	at    int64 // offset that body has been read to
 }
 
 // Read reads from the current offset.

@@ -16,7 +16,7 @@ var errUnconfirmed = errors.New("the transaction wasn't confirmed by a standby, 
 const unconfirmed = "unconfirmed"
 
 // noteUnconfirmed marks a connection when PostgreSQL stops waiting for a synchronous standby. That happens if the
-// statement times out or is canceled, also by a pooler that cancels the wrong one. PostgreSQL then only sends a warning
+// statement times out or is canceled, even by a pooler that cancels the wrong one. PostgreSQL then only sends a warning
 // and reports success. The warning has no code of its own and may be translated, but it always names its function.
 func noteUnconfirmed(conn *pgconn.PgConn, notice *pgconn.Notice) {
 	if notice.Routine == "SyncRepWaitForLSN" {

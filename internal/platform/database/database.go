@@ -132,7 +132,7 @@ func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
-	tracing.In(ctx).Event("begun") // it has waited for a connection until now
+	tracing.In(ctx).Event("begun") // until here, it was waiting for a connection
 	defer func() { _ = tx.Rollback() }()
 	if err := work(tx); err != nil {
 		return err

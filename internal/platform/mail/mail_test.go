@@ -175,7 +175,7 @@ func TestQueue_waitsForAServerThatIsDown(t *testing.T) {
 	}
 }
 
-func TestQueue_givesUpRejectedEmails(t *testing.T) {
+func TestQueue_givesUpOnRejectedEmails(t *testing.T) {
 	server := mailtest.Start(t, &mailtest.Server{Refuse: code(550)})
 	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	if err := d.post(t, verification()); err != nil {

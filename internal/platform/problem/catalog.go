@@ -151,7 +151,7 @@ var Catalog = []CatalogEntry{
 	{"SLUG_TAKEN", Conflict, "Another account uses this slug or used it before.", "Choose a different slug."},
 	{
 		"SSO_EXPIRED", Unauthenticated,
-		"The code for single sign-on came too late, or from another browser than the one that started it.",
+		"The code for single sign-on came too late, or from a different browser than the one that started single sign-on.",
 		"Start single sign-on again.",
 	},
 	{
@@ -161,7 +161,7 @@ var Catalog = []CatalogEntry{
 	},
 	{
 		"STALE_TEMPLATE", Stale,
-		"Someone else changed the template since you read it.",
+		"Someone else has changed the template since you read it.",
 		"Get the template again, merge your changes, and send them with the new `ETag` as `If-Match`.",
 	},
 	{"STOCK_PHOTOS_NOT_CONFIGURED", Unavailable, "Stock photos aren't set up on this server.", "Ask your administrator to set them up."},
@@ -195,7 +195,7 @@ var Catalog = []CatalogEntry{
 		"TWO_FACTOR_MISSING", Conflict, "You don't use two-step sign-in yourself.",
 		"Set it up in your profile, then require it for the account.",
 	},
-	{"TWO_FACTOR_ON", Conflict, "An authenticator app is already set up.", "Turn it off first."},
+	{"TWO_FACTOR_ON", Conflict, "An authenticator app is already set up.", "Turn off two-step sign-in first."},
 	{
 		"TWO_FACTOR_REQUIRED", Unauthenticated,
 		"The first step of signing in succeeded, but you use two-step sign-in and didn't send a code.",

@@ -29,7 +29,7 @@ func TestSign(t *testing.T) {
 		"same key":        {old, signature, "page 1", "pages", true},
 		"after rotation":  {rotated, signature, "page 1", "pages", true},
 		"unknown key":     {other, signature, "page 1", "pages", false},
-		"another text":    {old, signature, "page 2", "pages", false},
+		"different text":  {old, signature, "page 2", "pages", false},
 		"another purpose": {old, signature, "page 1", "mails", false},
 		"cut":             {old, signature[:20], "page 1", "pages", false},
 		"empty":           {old, "", "page 1", "pages", false},

@@ -1,4 +1,4 @@
-// Returns the width that an email needs, its faults, the headings with nothing below them, and the colors of its texts and
+// Returns the width that an email needs, its faults, the headings with nothing below them, and the colors of its text and
 // their backgrounds.
 (() => {
 	const faults = [], paints = new Map()
@@ -6,7 +6,7 @@
 	const quote = text => JSON.stringify(text.trim().replace(/\s+/g, " ").slice(0, 60))
 	const range = document.createRange()
 
-	// All visible texts, in reading order.
+	// All visible text nodes, in reading order.
 	const texts = []
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
 	while (walker.nextNode()) {
@@ -50,7 +50,7 @@
 			faults.push("empty column in the row " + quote(row.textContent))
 	}
 
-	// A heading must have something below it: a text, an image or headings of lower levels.
+	// A heading must have something below it: text, an image or headings of lower levels.
 	const isFooter = e => e.closest("p")?.querySelector('a[href*="unsubscribe"]')
 	const parts = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, img")].filter(isShown)
 	for (const node of texts) if (!node.parentElement.closest("h1, h2, h3, h4, h5, h6") && !isFooter(node.parentElement)) parts.push(node)
@@ -58,7 +58,7 @@
 	const level = part => /^H\d$/.test(part?.nodeName) ? +part.nodeName[1] : 0
 	const orphans = parts.filter((part, i) => level(part) && (!parts[i + 1] || level(parts[i + 1]) && level(parts[i + 1]) <= level(part)))
 
-	// The colors of texts and their nearest background. Images may not be loaded, so the color below them counts.
+	// The colors of text nodes and their nearest background. Images may not be loaded, so the color below them counts.
 	for (const node of texts) {
 		let behind = node.parentElement, backgrounds = []
 		for (; behind && !backgrounds.length; behind = behind.parentElement) {

@@ -60,7 +60,7 @@ export function SignUpPage() {
   );
 }
 
-// Registering doesn't start a session, so this also signs in with the same credentials.
+// Signing up doesn't start a session, so this also signs in with the same credentials.
 function useSignUp() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

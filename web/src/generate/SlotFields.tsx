@@ -49,7 +49,7 @@ function SlotControl({ field, draft }: { field: SlotField; draft: Draft }) {
   return <TextField {...control} inputMode={inputMode} maxLength={1000} autoComplete="off" />;
 }
 
-/** Lists the required fields that are empty. Clicking one moves the focus to it. */
+/** Lists the required fields that are empty. Clicking one moves focus to it. */
 export function StillNeeded({ fields, missing }: { fields: readonly SlotField[]; missing: readonly string[] }) {
   const needed = missing.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   if (needed.length === 0) return null;

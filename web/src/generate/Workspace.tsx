@@ -63,7 +63,7 @@ function Actions({ draft, children }: { draft: Draft; children: ReactNode }) {
     <ActionBar>
       {children}
       <Button
-        // Not `disabled`, because the button would lose the focus after the last undo.
+        // Not `disabled`, because the button would lose focus after the last undo.
         aria-disabled={!draft.canUndo}
         className="max-sm:px-3!"
         onClick={draft.undo}

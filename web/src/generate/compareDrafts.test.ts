@@ -3,7 +3,7 @@ import type { AiResult } from "../api/generated/types.gen";
 import { compareDrafts } from "./compareDrafts";
 import { emailTexts } from "./emailTexts";
 
-/** Returns an email that contains these texts in a row, followed by a list. */
+/** Returns an email that contains these strings in a row, followed by a list. */
 function email(texts: readonly string[], more: Partial<AiResult> = {}): AiResult {
   const blocks = texts.map((text, i) => [`t${i}`, { props: { text }, nodes: [] }]);
   const craftState = {
@@ -16,7 +16,7 @@ function email(texts: readonly string[], more: Partial<AiResult> = {}): AiResult
   return { craftState, subjectLine: "Hello", previewText: "There", templateSettings: {}, ...more };
 }
 
-test("texts are read in order, without formatting", () => {
+test("text is read in order, without formatting", () => {
   const { craftState } = email(["<strong>Spring</strong><br>sale &amp;  more", "", "Shop"]);
   expect(emailTexts(craftState)).toEqual(["Spring\nsale & more", "Shop", "Bread", "Butter"]);
 });
@@ -25,7 +25,7 @@ test("a cycle in a damaged document doesn't loop forever", () => {
   expect(emailTexts({ ROOT: { nodes: ["a"] }, a: { props: { text: "Hi" }, nodes: ["ROOT", "a"] } })).toEqual(["Hi"]);
 });
 
-test("only changed, added and removed texts are listed", () => {
+test("only changed, added and removed text is listed", () => {
   const before = email(["Title", "We open soon.", "Visit us", "Bye"]);
   const after = email(["Title", "We open on Monday.", "Visit us", "See you", "Bye"], { subjectLine: "Hi" });
   expect(compareDrafts(before, after)).toEqual([

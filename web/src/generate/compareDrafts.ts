@@ -2,7 +2,7 @@ import type { AiResult } from "../api/generated/types.gen";
 import { emailTexts } from "./emailTexts";
 import { words } from "./words";
 
-/** A text that differs. Without `before`, it was added. Without `after`, it was removed. */
+/** Text that differs. Without `before`, it was added. Without `after`, it was removed. */
 export interface TextChange {
   readonly what: string;
   readonly before?: string;
@@ -22,7 +22,7 @@ function changeOf(what: string, before: string, after: string): TextChange[] {
   return before === after ? [] : [{ what, before, after }];
 }
 
-/** Pairs the changed texts between two unchanged ones: the first removed text with the first added one, and so on. */
+/** Pairs the changed strings between two unchanged ones: the first removed one with the first added one, and so on. */
 function changesIn(before: readonly string[], after: readonly string[]): TextChange[] {
   const changes: TextChange[] = [];
   let [i, j] = [0, 0];
@@ -39,7 +39,7 @@ function pairOf(before: string | undefined, after: string | undefined): TextChan
   return after === undefined ? { what: words.review.removed, before } : { what: words.review.text, before, after };
 }
 
-/** Returns the positions in both lists of the texts in their longest common subsequence. */
+/** Returns the positions in both lists of the strings in their longest common subsequence. */
 function sameIn(before: readonly string[], after: readonly string[]): [number, number][] {
   const at = commonLengths(before, after);
   const places: [number, number][] = [];

@@ -6,7 +6,7 @@ interface Block {
   readonly linkedNodes?: Readonly<Record<string, string>>;
 }
 
-/** Returns the texts of an email from top to bottom, without formatting. */
+/** Returns the text of an email from top to bottom, without formatting. */
 export function emailTexts(craftState: Readonly<Record<string, unknown>>): string[] {
   const seen = new Set<string>();
   const textsBelow = (id: string): string[] => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Moves the focus to the page if showing another draft removed or disabled the focused element. For other pages, the shell does
+ * Moves focus to the page if showing another draft removed or disabled the focused element. For other pages, the shell does
  * this.
  */
 export function useFocusKept(shown?: string) {

@@ -18,7 +18,8 @@ export const words = {
 
   compose: {
     description: "Describe your email in a sentence. You get a complete draft in your brand style.",
-    templateLimit: "You can still create a draft. It's kept in your history. To edit it, delete a template first.",
+    templateLimit:
+      "You can still create a draft. We'll keep it in your history. To open it in the editor, delete a template first.",
     mode: "How to start",
     modes: { prompt: "Prompt", guided: "Guided" },
     clear: "Clear",

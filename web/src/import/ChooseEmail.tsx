@@ -27,7 +27,7 @@ export interface ChooseEmailProps {
   /** The last result, if it isn't saved as a template yet. */
   unopened: ImportedEmail | undefined;
   onBack: () => void;
-  /** Whether the page was just opened. After that, the field takes the focus when it appears. */
+  /** Whether the page was just opened. After that, the field takes focus when it appears. */
   isFirst: boolean;
 }
 
@@ -43,7 +43,7 @@ export function ChooseEmail({ unopened, onBack, refused, fault, onRead, ...place
           tone="accent"
           title={words.choose.unopened(unopened.name)}
           actions={
-            // This button takes the focus only if there's no field. Otherwise the field takes it.
+            // This button takes focus only if there's no field. Otherwise the field takes it.
             <Button onClick={onBack} autoFocus={isUsedUp && !place.isFirst}>
               {words.choose.back}
             </Button>

@@ -40,7 +40,7 @@ export const words = {
     aboutTemplates:
       "A template exported as JSON opens right in the editor and doesn't count as an import. " +
       "Its images stay in the account it came from.",
-    unopened: (name: string) => `“${name}” is imported, but not saved as a template yet`,
+    unopened: (name: string) => `“${name}” was imported but isn't saved as a template yet`,
     unopenedText: "It stays here until you import another email.",
     back: "Back to result",
     limit: "You can still import an email and preview it. To open it in the editor, delete a template first.",
@@ -114,8 +114,11 @@ export const words = {
     warningsHint: "Review these before you send the email.",
     missingImages: "To include images from your computer, import a .zip that contains the email and its images.",
     outcomes: {
-      converted: { title: "Converted", explanation: "These are now blocks that look the same." },
-      approximated: { title: "Slightly changed", explanation: "These are now blocks that look almost the same." },
+      converted: { title: "Converted", explanation: "These are now blocks and look the same as before." },
+      approximated: {
+        title: "Slightly changed",
+        explanation: "These are now blocks and look almost the same as before.",
+      },
       kept: { title: "Kept as HTML", explanation: "These look the same, but you edit them as code." },
       dropped: { title: "Left out", explanation: "Templates don't support these." },
     },

@@ -1,6 +1,6 @@
 import type { Push } from "../api/generated/types.gen";
 
-/** A template that an earlier push created at a provider and that another push can update. */
+/** A template that an earlier push created in a provider account and that another push can update. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Place {
 
 const maxPlaces = 3;
 
-/** Returns the templates at a provider that a push can update, each once, the newest push first. */
+/** Returns the templates in a provider account that a push can update, each once, the newest push first. */
 export function placesOf(pushes: readonly Push[], provider: string): readonly Place[] {
   const places = new Map<string, Place>();
   for (const { provider: to, updatable, providerTemplateId: id, name, createdAt: pushedAt } of pushes) {

@@ -10,7 +10,7 @@ import { toast } from "../ui/toast";
 import type { Provider } from "./providers";
 import { words } from "./words";
 
-/** A request to create a template at a provider, or to update one. */
+/** A request to create a template in a provider account, or to update one. */
 export interface PushRequest {
   readonly provider: Provider;
   readonly body: NewPush;

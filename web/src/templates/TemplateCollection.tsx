@@ -27,7 +27,7 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
   const [asked, ask] = useState<Asked>();
   const list = useRef<HTMLElement>(null);
 
-  // These dialogs have no trigger button, so closing one wouldn't return the focus anywhere.
+  // These dialogs have no trigger button, so closing one wouldn't return focus anywhere.
   function close() {
     flushSync(() => ask(undefined));
     setTimeout(() =>

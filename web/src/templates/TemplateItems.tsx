@@ -22,7 +22,7 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
   const router = useRouter();
   const chunks = useMemo(() => cut(templates), [templates]);
   const [focused, setFocused] = useState({ id: "", place: 0 });
-  // If the focused template was deleted, the one now in its place gets the focus.
+  // If the focused template was deleted, the one now in its place gets focus.
   const current = (
     templates.find(({ id }) => id === focused.id) ?? templates[Math.min(focused.place, templates.length - 1)]
   )?.id;

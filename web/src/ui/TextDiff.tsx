@@ -1,6 +1,6 @@
 import { type Piece, wordDiff } from "./wordDiff";
 
-/** Shows a text with its removed and added words, or both texts if they're very different. */
+/** Shows text with its removed and added words, or both versions if they're very different. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const pieces = wordDiff(before, after) ?? [
     { kind: "removed" as const, text: before },

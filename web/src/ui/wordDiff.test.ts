@@ -21,12 +21,12 @@ describe("wordDiff", () => {
     ]);
   });
 
-  it("gives up on very different or very long texts", () => {
+  it("gives up on very different or very long strings", () => {
     expect(wordDiff("Hello there dear friend", "A whole other thing to read")).toBeUndefined();
     expect(wordDiff("a ".repeat(1000), "a ".repeat(999))).toBeUndefined();
   });
 
-  it("contains all words of both texts in order", () => {
+  it("contains all words of both strings in order", () => {
     const texts = fc.array(fc.constantFrom("a", "b", "c", "dd"), { maxLength: 12 }).map((words) => words.join(" "));
     fc.assert(
       fc.property(texts, texts, (before, after) => {

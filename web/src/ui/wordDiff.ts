@@ -5,7 +5,7 @@ export interface Piece {
 
 const maxWords = 400; // the table below has a cell for every pair of words
 
-/** Compares two texts word by word. Returns undefined if they share so little that showing both is easier to read. */
+/** Compares two strings word by word. Returns undefined if they share so little that showing both is easier to read. */
 export function wordDiff(before: string, after: string): Piece[] | undefined {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   if (old.length > maxWords || fresh.length > maxWords) return undefined;
@@ -14,7 +14,7 @@ export function wordDiff(before: string, after: string): Piece[] | undefined {
   return kept * 2 >= Math.min(before.length, after.length) ? pieces : undefined;
 }
 
-/** Splits a text into words with the space after each, so that joining them restores the text. */
+/** Splits text into words with the space after each, so that joining them restores the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
@@ -39,7 +39,7 @@ function piecesOf(old: readonly string[], fresh: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** How many words the remainders of both texts have in common, given where each remainder starts. */
+/** How many words the remainders of both strings have in common, given where each remainder starts. */
 function commonRuns(old: readonly string[], fresh: readonly string[]): (i: number, j: number) => number {
   const width = fresh.length + 1;
   const table = new Uint16Array((old.length + 1) * width);
@@ -52,7 +52,7 @@ function commonRuns(old: readonly string[], fresh: readonly string[]): (i: numbe
   return at;
 }
 
-/** The longer of two equal words. The space after a word may be missing at the end of one text. */
+/** The longer of two equal words. The space after a word may be missing at the end of one string. */
 function longer(a = "", b = ""): string {
   return a.length > b.length ? a : b;
 }

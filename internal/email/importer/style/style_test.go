@@ -16,8 +16,8 @@ import (
 
 var views = [...]string{style.Desktop: "", style.Phone: "phone ", style.Dark: "dark "}
 
-// TestOf_cases compares the styles of emails with those in their files. Every text has one line with its style, and more if it differs on
-// phones or in dark mode.
+// TestOf_cases compares the styles of emails with those in their files. Every piece of text has one line with its style, and more
+// if it differs on phones or in dark mode.
 func TestOf_cases(t *testing.T) {
 	cases.Run(t, "../testdata/cases/style/*.txtar", func(_ *testing.T, email txtar.File) []txtar.File {
 		var out strings.Builder

@@ -59,7 +59,7 @@ func TestCompile_importsAsBlocks(t *testing.T) {
 func TestCompile_appliesClassesAndDefaults(t *testing.T) {
 	html, losses := compiled(t, "newsletter.mjml")
 	for _, part := range []string{
-		`lang="en"`, `<title>News of the garden</title>`, `What grows &amp; what sleeps`, `max-width:620px`, `.accent { color: #0055aa; }`,
+		`lang="en"`, `<title>News from the garden</title>`, `What grows &amp; what sleeps`, `max-width:620px`, `.accent { color: #0055aa; }`,
 		// In order: own attributes, class, mj-attributes, mj-all.
 		`font-family:Georgia, serif;font-size:28px;font-weight:bold;line-height:34px;color:#aa2200;text-align:center`,
 		`background:#1a7f37`, `{{ first_name }}`, `.w33-33p{width:33.33%!important`, `width="120"`,

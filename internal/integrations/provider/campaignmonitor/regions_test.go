@@ -102,7 +102,7 @@ func TestWithRegions_onlyAdds(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if starts := strings.Count(edited, "<multiline>"); starts == 0 || starts != strings.Count(edited, "</multiline>") {
-			t.Errorf("%s: %d texts can be edited", name, starts)
+			t.Errorf("%s: %d pieces of text can be edited", name, starts)
 		}
 		if strings.Count(edited, "<singleline>") != strings.Count(edited, "</singleline>") {
 			t.Errorf("%s: a heading without an end", name)

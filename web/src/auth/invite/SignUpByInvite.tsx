@@ -48,7 +48,7 @@ export function SignUpByInvite({ token, invite, onDeclined }: InviteStepProps) {
   );
 }
 
-// Registering doesn't start a session, so this also signs in with the same credentials.
+// Signing up doesn't start a session, so this also signs in with the same credentials.
 function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({

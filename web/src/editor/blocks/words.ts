@@ -13,7 +13,7 @@ export const words = {
     type: "Type",
     types: { paragraph: "Paragraph", h1: "H1", h2: "H2", h3: "H3" },
     text: "Text",
-    sizeHint: (scale: number) => `Headings are larger. This one is ${scale} times this size.`,
+    sizeHint: (scale: number) => `This heading is shown at ${scale} times the size you enter.`,
     empty: "Empty text",
   },
   button: {

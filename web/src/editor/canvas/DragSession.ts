@@ -183,7 +183,7 @@ export class DragSession {
   };
 
   readonly #cancelOnBlur = () => {
-    // Pressing inside the frame also blurs the window. The drag ends only if the whole page loses the focus.
+    // Pressing inside the frame also blurs the window. The drag ends only if the whole page loses focus.
     if (!document.hasFocus()) this.#finish();
   };
 

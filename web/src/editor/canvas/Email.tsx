@@ -35,7 +35,7 @@ export function Email({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fo
         className={sight.isDark ? "email dark" : "email"}
         role="application"
         aria-label={isReadOnly ? words.email : words.canvas.keys}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: canvas shortcuts work while it has the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: canvas shortcuts work while it has focus
         tabIndex={0}
         dir={outer.direction}
         style={{ ...surfaceStyle(blockStyle, inner.background, sight.isDark), padding: cssSides(padding) }}

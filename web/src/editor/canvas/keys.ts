@@ -46,7 +46,7 @@ export interface KeyBinding {
   readonly label: string;
   readonly group: "select" | "edit" | "template";
   /**
-   * Canvas keys work while the canvas has the focus, page keys everywhere except in fields, and field keys even in
+   * Canvas keys work while the canvas has focus, page keys everywhere except in fields, and field keys even in
    * fields.
    */
   readonly scope: "canvas" | "page" | "field";

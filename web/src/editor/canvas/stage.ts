@@ -35,7 +35,7 @@ export function focusCanvas(frame = current?.frame, focusVisible = true) {
 let left: Element | null = null;
 
 /**
- * Moves the focus to the canvas, or from there back to where it was before. If nothing had the focus before, it goes to
+ * Moves focus to the canvas, or from there back to where it was before. If nothing had focus before, it goes to
  * the left panel.
  */
 export function crossToCanvas() {

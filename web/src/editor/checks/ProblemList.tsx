@@ -36,7 +36,7 @@ export function ProblemList({ problems, ...others }: ProblemListProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the controls, and this only moves the focus between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the controls, and this only moves focus between them
     <div onKeyDown={moveFocus} className="flex flex-col gap-5">
       {severities.map((severity) => (
         <Group

@@ -24,7 +24,7 @@ export interface ItemsControlProps {
 
 type Part = "up" | "down" | "remove" | "fields";
 
-/** What gets the focus in an item, by part. In a new item it is the first field. */
+/** What gets focus in an item, by part. In a new item it is the first field. */
 const focusable: Readonly<Record<Part, string>> = {
   up: "[data-part=up]",
   down: "[data-part=down]",
@@ -38,7 +38,7 @@ export function ItemsControl({ path, itemName, nameOf, title, blank, children, r
   const items: readonly Json[] = Array.isArray(value) ? value : [];
   const list = useRef<HTMLOListElement>(null);
   const [announcement, announce] = useState("");
-  // The part of the item at this index that gets the focus after the list has changed.
+  // The part of the item at this index that gets focus after the list has changed.
   const focusNext = useRef<{ index: number; part: Part }>(undefined);
 
   useEffect(() => {

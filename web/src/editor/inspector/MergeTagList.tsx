@@ -10,7 +10,7 @@ export interface MergeTagListProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** The tags that a field suggests. The field keeps the focus. */
+/** The tags that a field suggests. The field keeps focus. */
 export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
   return (
     <div

@@ -14,7 +14,7 @@ export function Stepper({ onStep }: { onStep: (direction: number, isLarge: boole
           key={direction}
           type="button"
           tabIndex={-1}
-          // Keeps the focus in the field, so that typing can continue.
+          // Keeps focus in the field, so that typing can continue.
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => onStep(direction, event.shiftKey)}
           className={style}

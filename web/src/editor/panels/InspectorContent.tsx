@@ -25,7 +25,7 @@ export function InspectorContent({ onTabChange }: InspectorContentProps) {
   }
 
   function openContent() {
-    if (tab !== "content") flushSync(() => open("content")); // the field has to be rendered before it can get the focus
+    if (tab !== "content") flushSync(() => open("content")); // the field has to be rendered before it can get focus
   }
 
   useRequests(fieldWish, () => {

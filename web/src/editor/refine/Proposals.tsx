@@ -18,7 +18,7 @@ export interface ProposalsProps {
   readonly onPreview: (preview: Editor | undefined) => void;
 }
 
-/** The suggested changes as cards. The canvas shows the one under the pointer or with the focus. */
+/** The suggested changes as cards. The canvas shows the one under the pointer or with focus. */
 export function Proposals({ proposal, isEarlier, isShown, onPreview }: ProposalsProps) {
   const { request, operations, warnings, base } = proposal;
   const refinement = useRefinement(proposal);
@@ -105,7 +105,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** Moves the focus after its button disappears: to the next open card after a key press, to the same card after a click. */
+/** Moves focus after its button disappears: to the next open card after a key press, to the same card after a click. */
 function focusAfter(section: HTMLElement | null, index: number, isByKey: boolean) {
   const cards = [...(section?.querySelectorAll<HTMLElement>("article") ?? [])];
   const next = [...cards.slice(index), ...cards.slice(0, index)].flatMap((card) => {

@@ -77,7 +77,7 @@ describe("applyOperation", () => {
     ["the email itself", { op: "remove", nodeId: "ROOT" }, /mail itself/],
     ["a deleted block", { op: "setProps", nodeId: "gone", props: { a: 1 } }, /no longer exists/],
     ["a block into itself", { op: "move", nodeId: "a", parentId: "a", index: 0 }, /into itself/],
-    ["a text into a row", { op: "move", nodeId: "t", parentId: "r", index: 0 }, /only columns/],
+    ["a text block into a row", { op: "move", nodeId: "t", parentId: "r", index: 0 }, /only columns/],
     ["an invalid block", { op: "add", nodeId: "x", nodes: { x: 5 }, parentId: "a", index: 0 }, /isn't valid/],
     ["no block at all", { op: "add", nodeId: "x", parentId: "a", index: 0 }, /isn't valid/],
     ["an unknown layout", { op: "setProps", nodeId: "r", props: { layout: "7-7" } }, /layout “7-7” doesn't exist/],

@@ -5,7 +5,7 @@ interface Edit {
   readonly lines: readonly string[];
 }
 
-/** Merges two changes to a text line by line. Undefined if both changed the same or adjacent lines in different ways. */
+/** Merges two changes to the same text line by line. Undefined if both changed the same or adjacent lines in different ways. */
 export function mergeLines(base: string, ours: string, theirs: string): string | undefined {
   if (ours === theirs || theirs === base) return ours;
   if (ours === base) return theirs;
@@ -33,7 +33,7 @@ function sameEdit(a: Edit, b: Edit): boolean {
   return a.from === b.from && a.to === b.to && a.lines.join("") === b.lines.join("");
 }
 
-/** Splits a text into lines that keep their line breaks, so joining them restores the text. */
+/** Splits text into lines that keep their line breaks, so joining them restores the text. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
@@ -59,7 +59,7 @@ function editsOf(base: readonly string[], changed: readonly string[]): Edit[] {
   return stretches(before, after).map(({ from, to, lines }) => ({ from: from + start, to: to + start, lines }));
 }
 
-/** The edits between two texts, found by their longest common subsequence of lines. */
+/** The edits between two strings, found by their longest common subsequence of lines. */
 function stretches(before: readonly string[], after: readonly string[]): Edit[] {
   const width = after.length + 1;
   const common = new Uint16Array((before.length + 1) * width);

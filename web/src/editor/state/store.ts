@@ -140,7 +140,7 @@ export class Editor {
     return this.#goTo(this.#history.redo(this.#state()));
   }
 
-  /** Makes the next edit a new undo step. Call it when a field loses the focus. */
+  /** Makes the next edit a new undo step. Call it when a field loses focus. */
   endTyping(): void {
     this.#history.endTyping();
   }

@@ -51,7 +51,7 @@ export function TextEditor({ html, at, onChange, onDone, label = words.label }: 
 
   useEffect(() => session?.follow(html), [session, html]);
 
-  // Clicking another block doesn't always move the focus, because the canvas keeps it.
+  // Clicking another block doesn't always move focus, because the canvas keeps it.
   useEffect(() => {
     const frame = place.current?.ownerDocument;
     const leave = ({ target }: Event) => place.current?.contains(target as Node) || latest.current.onDone();

@@ -88,7 +88,7 @@ export class TextSession {
     this.focus();
   }
 
-  /** Focuses the text, even after a menu closes, which moves the focus to the menu's button. */
+  /** Focuses the text, even after a menu closes, which moves focus to the menu's button. */
   focus(): void {
     this.view.focus();
     requestAnimationFrame(() => setTimeout(() => this.view.isDestroyed || this.view.focus()));

@@ -28,7 +28,7 @@ const formats: readonly { format: Format; label: string; shortcut: string; icon:
   { format: "s", label: words.strikethrough, shortcut: "mod+shift+X", icon: <Strikethrough aria-hidden /> },
 ];
 
-/** The tools for the selected text. Tab moves the focus here from the text, and Escape moves it back. */
+/** The tools for the selected text. Tab moves focus here from the text, and Escape moves it back. */
 export function Toolbar({ session, state, isLinking, onLinking, onFocus, onBlur, ref }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePlaceAbove(bar, session.view.dom);

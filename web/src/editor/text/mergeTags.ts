@@ -31,7 +31,7 @@ export function isMergeTag(text: string): boolean {
   return new RegExp(`^(?:${pattern})$`, "i").test(text);
 }
 
-/** Splits a text at its merge tags. The tags have odd indexes in the result, the text between them even ones. */
+/** Splits text at its merge tags. The tags have odd indexes in the result, the text between them even ones. */
 export function splitAtMergeTags(text: string): string[] {
   return text.split(new RegExp(`(${pattern})`, "gi"));
 }

@@ -45,7 +45,7 @@ class Reader {
   }
 }
 
-/** Reports whether an element's content is text in its child nodes. */
+/** Reports whether an element's child nodes can be edited as rich text. Other elements are kept as they are. */
 function isReadable(tag: string): boolean {
   return !/^(script|style|template|noscript|svg|math|iframe|object|select|textarea|title)$/.test(tag);
 }

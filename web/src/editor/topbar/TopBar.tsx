@@ -111,7 +111,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   );
 }
 
-/** Undo and redo. After typing in a text block, they apply to that text only, and it keeps the focus. */
+/** Undo and redo. After typing in a text block, they apply to that text only, and it keeps focus. */
 function UndoRedo() {
   const editor = useEditor();
   const [canUndo, canRedo] = [useCanUndo(), useCanRedo()];

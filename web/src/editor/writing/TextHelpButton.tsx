@@ -10,7 +10,7 @@ export interface TextHelpButtonProps {
   readonly icon?: ReactNode;
   readonly side?: "top" | "left";
   readonly tabIndex?: number;
-  /** Called when it closes, to move the focus back. */
+  /** Called when it closes, to move focus back. */
   readonly onClose?: () => void;
   /** A lazily loaded component that asks for suggestions and closes itself when it's done. */
   readonly children: (close: () => void) => ReactNode;

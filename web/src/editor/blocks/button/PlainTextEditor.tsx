@@ -11,7 +11,7 @@ export interface PlainTextEditorProps {
   readonly onDone: () => void;
 }
 
-/** Edits a line of plain text in place. Enter, Escape and losing the focus keep the typed text, as in rich text. */
+/** Edits a line of plain text in place. Enter, Escape and losing focus keep the typed text, as in rich text. */
 export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEditorProps) {
   const line = useRef<HTMLSpanElement>(null);
   // Set once, outside React, which would overwrite what is being typed.

@@ -62,7 +62,7 @@ describe("merges without a clash", () => {
     ["the same move twice", (d) => move(d, "a1", "a", 3), (d) => move(d, "a1", "a", 3), "a[a2 a3 a1]"],
     ["the same deletion twice", (d) => remove(d, "a2"), (d) => remove(d, "a2"), "a[a1 a3]"],
     [
-      "a section that moves and a text in it that moves",
+      "a section that moves and a text block in it that moves",
       (d) => move(d, "a", ROOT, 3),
       (d) => move(d, "a3", "a", 0),
       "a[a3 a1 a2]",

@@ -30,7 +30,7 @@ export interface OutlineLineProps {
   readonly actions: LineActions;
 }
 
-/** A block in the outline. The tree has the focus and handles the keys, so the line's buttons are for the pointer only. */
+/** A block in the outline. The tree has focus and handles the keys, so the line's buttons are for the pointer only. */
 export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, mark, actions }: OutlineLineProps) {
   const { id, label, isHidden, isExpanded } = row;
   const editor = useEditor();
@@ -39,7 +39,7 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
   const isDim = isHidden || row.isHiddenAbove;
   const mayChange = !editor.isReadOnly && canHide(editor.document, id).ok;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the focus and handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has focus and handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree references the active line
     <div
       id={domId}
