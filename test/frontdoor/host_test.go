@@ -66,8 +66,10 @@ func TestHost_loopbackNamesAreTheSame(t *testing.T) {
 			getAs(t, s, host, "/api/auth/config").Want(t, http.StatusOK)
 			getAs(t, s, host, "/", "Accept", "text/html").Want(t, http.StatusOK)
 		}
-		for _, host := range []string{"evil.example", "localhost.evil.example", "192.168.1.5:8080", "0.0.0.0:8080", "10.0.0.1",
-			"localhost:abc", "[::1]:abc", "[127.0.0.1]", "::1"} {
+		for _, host := range []string{
+			"evil.example", "localhost.evil.example", "192.168.1.5:8080", "0.0.0.0:8080", "10.0.0.1",
+			"localhost:abc", "[::1]:abc", "[127.0.0.1]", "::1",
+		} {
 			getAs(t, s, host, "/api/auth/config").Want(t, http.StatusMisdirectedRequest)
 		}
 	})

@@ -48,7 +48,8 @@ const isWatermarkShown = `(() => {
 	mark.scrollIntoView();
 	const box = mark.getBoundingClientRect(), style = getComputedStyle(mark);
 	if (box.width < 100 || box.height < 10) return "small: " + box.width + " × " + box.height;
-	if (style.color !== "rgb(82, 82, 91)" || style.backgroundColor !== "rgb(255, 255, 255)") return style.color + " on " + style.backgroundColor;
+	const colors = style.color + " on " + style.backgroundColor;
+	if (colors !== "rgb(82, 82, 91) on rgb(255, 255, 255)") return colors;
 	if (!mark.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return "invisible";
 	const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
 	return top === mark ? "" : "covered by " + top?.outerHTML;

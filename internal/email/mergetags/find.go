@@ -14,8 +14,8 @@ const (
 	maxKeyWords = 6
 )
 
-// find returns the neutral tags in text, in order. It reads every byte a few times at most, whatever the text is: a tag that turns out to be
-// none ends before the next one can start.
+// find returns the neutral tags in text, in order. It reads every byte a few times at most, whatever the text is, because it gives up on a
+// tag before the next one can start.
 func find(text string) []placed {
 	var tags []placed
 	for at := 0; ; {

@@ -15,8 +15,7 @@ type keySet struct {
 
 var errKey = errors.New(`key must be a character class and a range, such as "[A-Z0-9_]{1,10}"`)
 
-// parseKeys parses a character class with a range. A regular expression could also say more than that, but would take a hundred times as long
-// to match.
+// parseKeys parses a character class with a range. Matching any regular expression would take many times as long.
 func parseKeys(source string, ignoreCase bool) (keySet, error) {
 	flags := syntax.Perl
 	if ignoreCase {
