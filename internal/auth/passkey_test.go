@@ -1,12 +1,20 @@
 package auth_test
 
 import (
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/ed25519"
+	"crypto/elliptic"
+	"crypto/rand"
+	"encoding/hex"
 	"fmt"
 	"maps"
 	"net/url"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/go-webauthn/webauthn/protocol/webauthncbor"
 
 	"mailwright/internal/app"
 	"mailwright/internal/auth"
@@ -117,6 +125,77 @@ func TestPasskey_rejectsForgeries(t *testing.T) {
 		unverified := apptest.NewAuthenticator(t, s)
 		unverified.Unverified = true
 		ada.AddPasskey(t, unverified, "Key without PIN").WantInvalid(t, "credential")
+	})
+}
+
+// TestPasskey_rejectsInvalidPublicKeys adds passkeys that could never sign in, or that anyone could sign in with.
+func TestPasskey_rejectsInvalidPublicKeys(t *testing.T) {
+	const edwards, curve25519 = -8, 6
+	okp := func(point []byte) map[int]any { return map[int]any{1: 1, 3: edwards, -1: curve25519, -2: point} }
+	ec := func(x, y []byte) map[int]any { return map[int]any{1: 2, 3: -7, -1: 1, -2: x, -3: y} }
+	rsaKey := func(algorithm, bits int, exponent ...byte) map[int]any {
+		modulus := bytes.Repeat([]byte{0xff}, bits/8)
+		return map[int]any{1: 3, 3: algorithm, -1: modulus, -2: exponent}
+	}
+	valid, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	point, err := valid.PublicKey.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, y := point[1:33], point[33:]
+	ed, _, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	low := func(first byte) []byte { return append([]byte{first}, make([]byte, 31)...) }
+	order8, err := hex.DecodeString("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05")
+	if err != nil {
+		t.Fatal(err)
+	}
+	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		add := func(key map[int]any) apptest.Answer {
+			device := apptest.NewAuthenticator(t, s)
+			raw, err := webauthncbor.Marshal(key)
+			if err != nil {
+				t.Fatal(err)
+			}
+			device.PublicKey = raw
+			return ada.AddPasskey(t, device, "Laptop")
+		}
+		for name, key := range map[string]map[int]any{
+			"not on the curve":         ec(x, x),
+			"no point":                 ec(make([]byte, 32), make([]byte, 32)),
+			"short coordinates":        ec(x[1:], y),
+			"no coordinates":           ec(nil, nil),
+			"another curve":            {1: 2, 3: -7, -1: 2, -2: x, -3: y},
+			"algorithm not offered":    {1: 2, 3: -47, -1: 8, -2: x, -3: y},
+			"Ed25519, not on curve":    okp(low(2)),
+			"Ed25519, order 1":         okp(low(1)),
+			"Ed25519, order 4":         okp(low(0)),
+			"Ed25519, order 8":         okp(order8),
+			"Ed25519, not reduced":     okp(bytes.Repeat([]byte{0xff}, 32)),
+			"Ed25519, short":           okp(ed[1:]),
+			"RSA, 1024 bits":           rsaKey(-257, 1024, 1, 0, 1),
+			"RSA, 2040 bits":           rsaKey(-257, 2040, 1, 0, 1),
+			"RSA, 16384 bits":          rsaKey(-257, 16384, 1, 0, 1),
+			"RSA, exponent 1":          rsaKey(-257, 2048, 1),
+			"RSA, even exponent":       rsaKey(-257, 2048, 1, 0, 0),
+			"RSA, huge exponent":       rsaKey(-257, 2048, 1, 0, 0, 0, 1),
+			"RSA, no modulus":          rsaKey(-257, 0, 1, 0, 1),
+			"RSA, algorithm for ECDSA": rsaKey(-7, 2048, 1, 0, 1),
+		} {
+			if answer := add(key); answer.Status != 400 {
+				t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
+			}
+		}
+		for name, key := range map[string]map[int]any{"ECDSA": ec(x, y), "Ed25519": okp(ed), "RSA": rsaKey(-257, 2048, 1, 0, 1)} {
+			t.Log(name)
+			add(key).Want(t, 201)
+		}
 	})
 }
 

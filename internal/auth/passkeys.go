@@ -174,6 +174,9 @@ func (s *Service) verifyCreation(
 		return nil, err
 	}
 	made, err := party.CreateCredential(holderOf(user, nil), ceremony, parsed)
+	if err == nil {
+		err = checkPublicKey(made.PublicKey)
+	}
 	if err != nil {
 		s.logRefusedPasskey(ctx, who.UserID, err)
 		return nil, errPasskeyInvalid

@@ -274,6 +274,13 @@ func TestSSO_rejectsForgedIdentities(t *testing.T) {
 		"another nonce":      {forge: func(c map[string]any) { c["nonce"] = "replayed" }, code: "SSO_FAILED"},
 		"no nonce":           {forge: func(c map[string]any) { delete(c, "nonce") }, code: "SSO_FAILED"},
 		"expired":            {forge: func(c map[string]any) { c["exp"] = time.Now().Add(-time.Hour).Unix() }, code: "SSO_FAILED"},
+		"two audiences":      {forge: func(c map[string]any) { c["aud"] = []string{"mailwright", "other"} }, code: "SSO_FAILED"},
+		"another client":     {forge: func(c map[string]any) { c["azp"] = "other" }, code: "SSO_FAILED"},
+		"an empty client":    {forge: func(c map[string]any) { c["azp"] = nil }, code: "SSO_FAILED"},
+		"several clients":    {forge: func(c map[string]any) { c["azp"] = []string{"mailwright"} }, code: "SSO_FAILED"},
+		"from the future":    {forge: func(c map[string]any) { c["iat"] = time.Now().Add(10 * time.Minute).Unix() }, code: "SSO_FAILED"},
+		"from last year":     {forge: func(c map[string]any) { c["iat"] = time.Now().AddDate(-1, 0, 0).Unix() }, code: "SSO_FAILED"},
+		"never issued":       {forge: func(c map[string]any) { delete(c, "iat") }, code: "SSO_FAILED"},
 		"no subject":         {forge: func(c map[string]any) { delete(c, "sub") }, code: "SSO_FAILED"},
 		"no email":           {forge: func(c map[string]any) { delete(c, "email") }, code: "SSO_EMAIL_UNVERIFIED"},
 		"an invalid email":   {forge: func(c map[string]any) { c["email"] = "grace" }, code: "SSO_EMAIL_UNVERIFIED"},
@@ -296,6 +303,26 @@ func TestSSO_rejectsForgedIdentities(t *testing.T) {
 			config := withSSO(t, fake.URL, func(c *app.Config) { c.SSO.Domains = []string{"example.com"} })
 			apptest.EachWith(t, config, func(t *testing.T, s *apptest.Server) {
 				wantError(t, fake.enter(t, s, nil), forgery.code)
+			})
+		})
+	}
+}
+
+// TestSSO_acceptsItsOwnTokens uses tokens that other clients may also use, and clocks that differ a little.
+func TestSSO_acceptsItsOwnTokens(t *testing.T) {
+	for name, forge := range map[string]func(claims map[string]any){
+		"several audiences":   func(c map[string]any) { c["aud"], c["azp"] = []string{"other", "mailwright"}, "mailwright" },
+		"our client":          func(c map[string]any) { c["azp"] = "mailwright" },
+		"a clock that's fast": func(c map[string]any) { c["iat"] = time.Now().Add(4 * time.Minute).Unix() },
+		"a clock that's slow": func(c map[string]any) { c["iat"] = time.Now().Add(-50 * time.Minute).Unix() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			fake := newFakeProvider(t)
+			fake.forge = forge
+			apptest.OnSQLite(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
+				if answer := fake.enter(t, s, nil); cookieIn(answer) == nil {
+					t.Errorf("redirected to %s", answer.Header.Get("Location"))
+				}
 			})
 		})
 	}

@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"context"
 	"fmt"
 	"path"
 	"regexp"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/email/markup"
 	"mailwright/internal/email/render"
 )
 
@@ -74,9 +76,7 @@ func (f *finder) imageFile(img *image) {
 	switch {
 	case img.src == "" || img.src == "#":
 		f.at("image-missing", bad, "The image is missing", "Choose an image or delete the block", img.span).field(imageField(block))
-	case render.HasCredentials(img.src):
-		f.at("image-credentials", bad, "The image URL contains a username or password, which every reader could see",
-			"Upload the image, or use a URL without them", img.span).field(imageField(block))
+	case render.HasCredentials(img.src): // reported by imageCredentials
 	case isPrivateURL(img.src): // reported once for the whole email
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
 		n := f.at("image-http", worse,
@@ -94,6 +94,17 @@ func (f *finder) imageFile(img *image) {
 	}
 	if !img.hasWidth {
 		f.at("image-width", hint, "The image has no width, so Outlook shows it at full size", "Add a width attribute in px", img.span)
+	}
+}
+
+// imageCredentials reports URLs with a username or password, wherever an email can contain an image.
+func (f *finder) imageCredentials(ctx context.Context) {
+	for found := range markup.ImageURLs(ctx, f.email.HTML) {
+		if render.HasCredentials(found.Link) {
+			_, block := f.blockAt(found.Tag)
+			f.at("image-credentials", bad, "The image URL contains a username or password, which every reader could see",
+				"Upload the image, or use a URL without them", found.Tag).field(imageField(block))
+		}
 	}
 }
 

@@ -22,7 +22,8 @@ func find(ctx context.Context, email Email) (findings []Finding, truncated bool)
 	f := &finder{page: p, nodes: newNodes(email.Nodes), index: map[string]int{}, counts: map[string]int{}, ids: map[[2]string]bool{}}
 	for _, check := range []func(*finder){
 		(*finder).emptiness, (*finder).emptyRows, (*finder).wideRows, (*finder).document, (*finder).removed, (*finder).language,
-		(*finder).tablesRoles, (*finder).imageProblems, (*finder).privateImages, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
+		(*finder).tablesRoles, (*finder).imageProblems, func(f *finder) { f.imageCredentials(ctx) },
+		(*finder).privateImages, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
 		(*finder).linkTexts, (*finder).linkURLs, (*finder).mergeTags, (*finder).size, (*finder).legal,
 		(*finder).preheader, (*finder).subject, (*finder).spam, (*finder).plainText,
 	} {

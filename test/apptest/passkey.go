@@ -20,6 +20,7 @@ type Authenticator struct {
 	Origin, Host string
 	Counter      uint32 // sent with the next signature
 	Unverified   bool   // whether the device doesn't check who uses it
+	PublicKey    []byte // sent instead of the device's own public key, in COSE format
 
 	id, user []byte
 	key      *ecdsa.PrivateKey
@@ -112,16 +113,21 @@ func (a *Authenticator) authData(flags byte, attested []byte) []byte {
 // attested returns the passkey's ID and public key, in COSE format.
 func (a *Authenticator) attested(t *testing.T) []byte {
 	t.Helper()
-	point, err := a.key.PublicKey.Bytes()
-	if err != nil {
-		t.Fatal(err)
+	key := a.PublicKey
+	if key == nil {
+		point, err := a.key.PublicKey.Bytes()
+		if err != nil {
+			t.Fatal(err)
+		}
+		key = slices.Concat([]byte{0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21}, cborBytes(point[1:33]), []byte{0x22}, cborBytes(point[33:]))
 	}
-	return slices.Concat(make([]byte, 16), binary.BigEndian.AppendUint16(nil, uint16(len(a.id))), a.id,
-		[]byte{0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21}, cborBytes(point[1:33]), []byte{0x22}, cborBytes(point[33:]))
+	return slices.Concat(make([]byte, 16), binary.BigEndian.AppendUint16(nil, uint16(len(a.id))), a.id, key)
 }
 
 func cborText(text string) []byte { return append([]byte{0x60 | byte(len(text))}, text...) }
 
-func cborBytes(raw []byte) []byte { return append([]byte{0x58, byte(len(raw))}, raw...) }
+func cborBytes(raw []byte) []byte {
+	return append(binary.BigEndian.AppendUint16([]byte{0x59}, uint16(len(raw))), raw...)
+}
 
 func encode(raw []byte) string { return base64.RawURLEncoding.EncodeToString(raw) }

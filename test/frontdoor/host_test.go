@@ -32,12 +32,15 @@ func TestHost_mustBeTheBaseOrCDNHost(t *testing.T) {
 	apptest.OnSQLite(t, at("https://mail.example.com", "https://cdn.example.com"), func(t *testing.T, s *apptest.Server) {
 		for _, host := range []string{
 			"mail.example.com", "Mail.Example.com", "mail.example.com:443", "mail.example.com:8443", "cdn.example.com",
+			"mail.example.com:",
 		} {
 			getAs(t, s, host, "/api/auth/config").Want(t, http.StatusOK)
 		}
 		for _, host := range []string{
 			"evil.example", "mail.example.com.evil.example", "evil-mail.example.com", "x.mail.example.com", "example.com", "mail.example.com.",
 			"localhost", "127.0.0.1", "127.0.0.1:8080", "[::1]", "mail.example.com@evil.example", "mail.example.com, evil.example",
+			"mail.example.com:abc", "mail.example.com:443x", "mail.example.com:0", "mail.example.com:65536", "mail.example.com:-1",
+			"mail.example.com:+443", "mail.example.com:443:443", "mail.example.com:443]", "[mail.example.com]", "[mail.example.com]:443",
 		} {
 			getAs(t, s, host, "/api/auth/config").WantError(t, http.StatusMisdirectedRequest, "WRONG_HOST",
 				"This server isn't set up for this host name. Use https://mail.example.com instead.")
@@ -63,7 +66,10 @@ func TestHost_loopbackNamesAreTheSame(t *testing.T) {
 			getAs(t, s, host, "/api/auth/config").Want(t, http.StatusOK)
 			getAs(t, s, host, "/", "Accept", "text/html").Want(t, http.StatusOK)
 		}
-		for _, host := range []string{"evil.example", "localhost.evil.example", "192.168.1.5:8080", "0.0.0.0:8080", "10.0.0.1"} {
+		for _, host := range []string{
+			"evil.example", "localhost.evil.example", "192.168.1.5:8080", "0.0.0.0:8080", "10.0.0.1",
+			"localhost:abc", "[::1]:abc", "[127.0.0.1]", "::1",
+		} {
 			getAs(t, s, host, "/api/auth/config").Want(t, http.StatusMisdirectedRequest)
 		}
 	})

@@ -22,6 +22,9 @@ import (
 const (
 	callTimeout = 10 * time.Second
 	maxAnswer   = 1 << 20
+	// A token is issued when we exchange its code, so it's never older than an attempt. The rest is for clocks that differ.
+	maxSkew = 5 * time.Minute
+	maxAge  = time.Hour
 )
 
 // Config is the operator's choice of an identity provider. Without an issuer, single sign-on is off.
@@ -114,6 +117,22 @@ func (c *Client) Finish(ctx context.Context, attempt Attempt, code seal.Secret) 
 	return c.identityOf(token)
 }
 
+// checkUse refuses a token that was issued to another client or at another time. Verify has checked the audience and
+// when the token expires, but a token for several audiences may be someone else's.
+func (c *Client) checkUse(token *oidc.IDToken, found claims) error {
+	var party any
+	if err := found.read("azp", &party); err != nil {
+		return err
+	}
+	if _, has := found["azp"]; (has || len(token.Audience) > 1) && party != c.ClientID {
+		return errors.New("issued to another client")
+	}
+	if age := c.now().Sub(token.IssuedAt); age < -maxSkew || age > maxAge {
+		return fmt.Errorf("issued at %s", token.IssuedAt.UTC().Format(time.RFC3339))
+	}
+	return nil
+}
+
 // exchangeError returns ErrRefused if the provider rejected the code, in which case the user can try again, and
 // otherwise ErrUnavailable.
 func exchangeError(err error) error {
@@ -126,6 +145,9 @@ func exchangeError(err error) error {
 func (c *Client) identityOf(token *oidc.IDToken) (Identity, error) {
 	var found claims
 	if err := token.Claims(&found); err != nil {
+		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if err := c.checkUse(token, found); err != nil {
 		return Identity{}, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
 	var email, name string

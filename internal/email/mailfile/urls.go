@@ -1,6 +1,7 @@
 package mailfile
 
 import (
+	"context"
 	"html"
 	"strings"
 
@@ -8,140 +9,24 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// edit replaces bytes in the source.
-type edit struct {
-	start, end int
-	text       string
-}
-
-// urlFinder finds image URLs in elements, backgrounds, style sheets and content for Word.
-type urlFinder struct {
-	source  string
-	replace func(link string) (string, bool)
-	edits   []edit
-}
-
 // eachURL calls replace for every image URL in reading order, with entities decoded, and returns the HTML with the replacements.
 func eachURL(source string, replace func(link string) (string, bool)) string {
-	a := &urlFinder{source: source, replace: replace}
-	a.scan(source, 0, 0)
-	return a.apply()
-}
-
-func (a *urlFinder) apply() string {
-	if len(a.edits) == 0 {
-		return a.source
-	}
 	var out strings.Builder
 	at := 0
-	for _, e := range a.edits {
-		out.WriteString(a.source[at:e.start])
-		out.WriteString(e.text)
-		at = e.end
-		if out.Len() > maxHTML { // the caller rejects it
-			break
+	for found := range markup.ImageURLs(context.Background(), source) {
+		text, ok := replace(found.Link)
+		if !ok || out.Len() > maxHTML { // the caller rejects it
+			continue
 		}
+		if found.Entities {
+			text = html.EscapeString(text)
+		}
+		out.WriteString(source[at:found.Start])
+		out.WriteString(text)
+		at = found.End
 	}
-	out.WriteString(a.source[at:])
+	out.WriteString(source[at:])
 	return out.String()
-}
-
-// scan reads HTML at an offset in the source. It also scans comments, because they can contain HTML for Word.
-func (a *urlFinder) scan(text string, offset, depth int) {
-	for token := range markup.Tokens(text) {
-		switch {
-		case token.Kind == markup.StartTag:
-			for _, attribute := range token.Attributes {
-				a.attribute(token.Name, attribute, offset)
-			}
-		case token.Kind == markup.Text && token.Inside == "style":
-			a.css(text[token.Start:token.End], offset+token.Start, false)
-		case token.Kind == markup.Comment && depth == 0:
-			a.comment(text[token.Start:token.End], offset+token.Start)
-		}
-	}
-}
-
-// comment reads the content of <!--[if mso]>…<![endif]-->.
-func (a *urlFinder) comment(text string, offset int) {
-	start := strings.Index(text, "]>")
-	end := strings.LastIndex(text, "<![endif")
-	if strings.HasPrefix(text, "<!--[if") && start >= 0 && end > start {
-		a.scan(text[start+2:end], offset+start+2, 1)
-	}
-}
-
-func (a *urlFinder) attribute(tag string, attribute markup.Attribute, offset int) {
-	at := offset + attribute.At
-	switch name := attribute.Name; {
-	case name == "src" && (tag == "img" || tag == "input" || strings.HasPrefix(tag, "v:")), name == "background", name == "poster":
-		a.put(attribute.Raw, at, true)
-	case name == "srcset" && (tag == "img" || tag == "source"):
-		a.srcset(attribute.Raw, at)
-	case name == "style":
-		a.css(attribute.Raw, at, true)
-	}
-}
-
-// put handles one URL. entities is set for attributes, where the URL may contain entities.
-func (a *urlFinder) put(raw string, at int, entities bool) {
-	trimmed := strings.TrimSpace(raw)
-	if trimmed == "" {
-		return
-	}
-	at += strings.Index(raw, trimmed)
-	link := trimmed
-	if entities {
-		link = html.UnescapeString(trimmed)
-	}
-	text, ok := a.replace(link)
-	if !ok {
-		return
-	}
-	if entities {
-		text = html.EscapeString(text)
-	}
-	a.edits = append(a.edits, edit{at, at + len(trimmed), text})
-}
-
-// srcset reads comma-separated URLs with their widths.
-func (a *urlFinder) srcset(raw string, at int) {
-	for raw != "" {
-		part, rest, _ := strings.Cut(raw, ",")
-		if fields := strings.Fields(part); len(fields) > 0 {
-			a.put(fields[0], at+strings.Index(part, fields[0]), true)
-		}
-		at += len(raw) - len(rest)
-		raw = rest
-	}
-}
-
-// css looks for url(…). In attributes, the quotes may be written as entities.
-func (a *urlFinder) css(text string, offset int, entities bool) {
-	lower := strings.ToLower(text)
-	if len(lower) != len(text) { // characters with a different length in lower case would shift the offsets
-		lower = text
-	}
-	for at := 0; ; {
-		found := strings.Index(lower[at:], "url(")
-		if found < 0 {
-			return
-		}
-		start := at + found + len("url(")
-		length := strings.IndexByte(text[start:], ')')
-		if length < 0 {
-			return
-		}
-		inner := text[start : start+length]
-		bare := inner
-		for _, quote := range []string{" ", "\n", "\t", "\r", "&quot;", "&#39;", "&apos;", "&#34;", `"`, "'", " "} {
-			bare = strings.TrimSuffix(strings.TrimPrefix(bare, quote), quote)
-		}
-		if bare != "" {
-			a.put(bare, offset+start+strings.Index(inner, bare), entities)
-		}
-		at = start + length
-	}
 }
 
 // Place replaces image URLs. newURLs maps each URL in the HTML to its replacement.

@@ -2,10 +2,8 @@ package mergetags
 
 import (
 	"embed"
-	"errors"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -20,12 +18,13 @@ var files embed.FS
 type Dialect struct {
 	ID        string            `yaml:"-"`
 	Name      string            `yaml:"name"`
-	Key       string            `yaml:"key"`        // a regular expression that matches the keys of its fields
+	Key       string            `yaml:"key"`        // matches the keys of its fields: a character class and a range, such as [A-Z]{1,10}
 	Ignore    bool              `yaml:"ignoreCase"` // whether names aren't case-sensitive
 	Tags      map[Name]Spelling `yaml:"tags"`
 	Required  []Requirement     `yaml:"required"`
 	Forbidden []string          `yaml:"forbidden"` // text that the provider rejects in an email
 
+	keys    keySet // parsed from Key
 	readers []reader
 }
 
@@ -106,8 +105,9 @@ func Parse(id string, source []byte) (*Dialect, error) {
 }
 
 func (d *Dialect) check() error {
-	if _, err := regexp.Compile(d.Key); err != nil || d.Key == "" {
-		return errors.Join(errors.New("key isn't a valid regular expression"), err)
+	var err error
+	if d.keys, err = parseKeys(d.Key, d.Ignore); err != nil {
+		return err
 	}
 	for _, name := range Names() {
 		s, ok := d.Tags[name]
@@ -137,5 +137,5 @@ func (d *Dialect) spell(t Tag) (string, bool) {
 	if t.Fallback != "" && s.Fallback != "" {
 		text = s.Fallback
 	}
-	return strings.NewReplacer("{k}", t.Key, "{f}", t.Fallback).Replace(text), text != ""
+	return strings.ReplaceAll(strings.ReplaceAll(text, "{k}", t.Key), "{f}", t.Fallback), text != ""
 }

@@ -6,7 +6,6 @@
 package mergetags
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -32,13 +31,13 @@ const (
 	Field         Name = "field"
 )
 
-// Names returns all neutral tags, in the order in which they're offered.
-func Names() []Name {
-	return []Name{
-		FirstName, LastName, Email, Company, Unsubscribe, Preferences, ViewInBrowser, SenderCompany, SenderAddress, CurrentYear,
-		CurrentDate, Field,
-	}
+var names = []Name{
+	FirstName, LastName, Email, Company, Unsubscribe, Preferences, ViewInBrowser, SenderCompany, SenderAddress, CurrentYear, CurrentDate,
+	Field,
 }
+
+// Names returns all neutral tags, in the order in which they're offered.
+func Names() []Name { return slices.Clone(names) }
 
 // IsLink reports whether the tag is replaced with a URL.
 func (n Name) IsLink() bool { return n == Unsubscribe || n == Preferences || n == ViewInBrowser }
@@ -65,46 +64,10 @@ func (t Tag) String() string {
 	return b.String()
 }
 
-// A fallback can't contain anything that could break a provider's quoting. In HTML, its ampersand may be written as an entity.
-const (
-	fallbackPattern = `(?:&amp;|[\p{L}\p{N}_ .,!?&()\-]){1,100}`
-	keyPattern      = `[\p{L}\p{N}_.\-]{1,100}(?: [\p{L}\p{N}_.\-]{1,100}){0,5}`
-)
-
-var neutral = regexp.MustCompile(`\{\{\s*(?:(` + namesPattern() + `)|field\.(` + keyPattern + `))\s*(?:\|\s*(` + fallbackPattern +
-	`))?\s*\}\}`)
-
-func namesPattern() string {
-	var names []string
-	for _, n := range Names() {
-		if n != Field {
-			names = append(names, string(n))
-		}
-	}
-	return strings.Join(names, "|")
-}
-
 // placed is a tag and its position.
 type placed struct {
 	Tag
 	start, end int
-}
-
-// find returns the neutral tags in text, in order.
-func find(text string) []placed {
-	if !strings.Contains(text, "{{") {
-		return nil
-	}
-	var tags []placed
-	for _, m := range neutral.FindAllStringSubmatchIndex(text, -1) {
-		tag := placed{start: m[0], end: m[1]}
-		if tag.Name = Name(group(text, m, 1)); tag.Name == "" {
-			tag.Name, tag.Key = Field, group(text, m, 2)
-		}
-		tag.Fallback = strings.TrimSpace(group(text, m, 3))
-		tags = append(tags, tag)
-	}
-	return tags
 }
 
 // whole returns the tag if text consists of a single tag.
@@ -115,13 +78,6 @@ func whole(text string) (Tag, bool) {
 		return Tag{}, false
 	}
 	return tags[0].Tag, true
-}
-
-func group(text string, match []int, n int) string {
-	if match[2*n] < 0 {
-		return ""
-	}
-	return text[match[2*n]:match[2*n+1]]
 }
 
 // Code is the type of a warning.

@@ -35,6 +35,7 @@ func TestParse_rejectsIncompleteDialects(t *testing.T) {
 	for name, source := range map[string]string{
 		"no key":        "name: X\ntags: {first_name: {tag: a}}",
 		"missing tags":  "name: X\nkey: a\ntags: {first_name: {tag: a}}",
+		"any key":       "name: X\nkey: .*\ntags: {first_name: {tag: a}}",
 		"unknown field": "name: X\nkey: a\ncolour: red",
 	} {
 		if _, err := mergetags.Parse("x", []byte(source)); err == nil {

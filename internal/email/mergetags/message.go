@@ -22,8 +22,8 @@ type Translated struct {
 // the tags' values would make the email too large, or the context's error if the context is done first.
 func (d *Dialect) Translate(ctx context.Context, m Message, values Values) (Translated, error) {
 	limit := limits.Output(m.size())
-	if from, ok := Detect(m.HTML); ok && from.ID != d.ID {
-		m = Message{HTML: from.neutral(ctx, m.HTML), Text: from.NeutralText(m.Text), Subject: from.NeutralText(m.Subject)}
+	if from, _ := detect(ctx, m.HTML); from != nil && from.ID != d.ID {
+		m = Message{HTML: from.neutral(ctx, m.HTML), Text: from.neutralText(ctx, m.Text), Subject: from.neutralText(ctx, m.Subject)}
 	}
 	var all warnings
 	var out Message

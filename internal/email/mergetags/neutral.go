@@ -7,30 +7,6 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// Detect returns an email's dialect, which is the one with tags that cover the most text. Fields don't count, because they match too much.
-// It returns false for an email without tags.
-func Detect(source string) (*Dialect, bool) {
-	var best *Dialect
-	most := 0
-	for _, d := range dialects() {
-		letters := 0
-		for _, r := range d.readers {
-			if r.name != Field {
-				for _, m := range r.pattern.FindAllStringIndex(source, -1) {
-					letters += m[1] - m[0]
-				}
-			}
-		}
-		for name := range d.elements() {
-			letters += len(name) * strings.Count(source, "<"+name)
-		}
-		if letters > most {
-			best, most = d, letters
-		}
-	}
-	return best, best != nil
-}
-
 // elements maps the dialect's elements to tag names.
 func (d *Dialect) elements() map[string]Name {
 	names := map[string]Name{}
@@ -43,33 +19,16 @@ func (d *Dialect) elements() map[string]Name {
 }
 
 // NeutralText replaces this dialect's tags in plain text with neutral ones.
-func (d *Dialect) NeutralText(text string) string {
+func (d *Dialect) NeutralText(text string) string { return d.neutralText(context.Background(), text) }
+
+// neutralText is like NeutralText but stops when the context is done.
+func (d *Dialect) neutralText(ctx context.Context, text string) string {
 	for name, s := range d.Tags {
 		if s.Text != "" {
 			text = strings.ReplaceAll(text, s.Text, Tag{Name: name}.String())
 		}
 	}
-	return d.neutralPiece(text)
-}
-
-func (r reader) replaceAll(text string) string {
-	matches := r.pattern.FindAllStringSubmatchIndex(text, -1)
-	if matches == nil {
-		return text
-	}
-	var b strings.Builder
-	done := 0
-	for _, m := range matches {
-		tag, ok := r.tag(text, m)
-		if !ok {
-			continue
-		}
-		b.WriteString(text[done:m[0]])
-		b.WriteString(tag.String())
-		done = m[1]
-	}
-	b.WriteString(text[done:])
-	return b.String()
+	return d.neutralPiece(ctx, text)
 }
 
 // Neutral replaces this dialect's tags in an email's text and link URLs with neutral ones, and turns its elements into links. Style sheets
@@ -86,37 +45,43 @@ func (d *Dialect) neutral(ctx context.Context, source string) string {
 		}
 		switch {
 		case t.Kind == markup.Text && (t.Inside == "" || t.Inside == "title"):
-			out.replace(t.Start, t.End, d.neutralPiece(source[t.Start:t.End]))
+			out.replace(t.Start, t.End, d.neutralPiece(ctx, source[t.Start:t.End]))
 		case t.Kind == markup.EndTag && elements[t.Name] != "":
 			out.replace(t.Start, t.End, "</a>")
 		case t.Kind == markup.StartTag && elements[t.Name] != "":
 			out.replace(t.Start, t.Start+1+len(t.Name), `<a href="`+Tag{Name: elements[t.Name]}.String()+`"`)
 		case t.Kind == markup.StartTag:
-			d.neutralTag(t, &out)
+			d.neutralTag(ctx, t, &out)
 		}
 	}
 	return out.String()
 }
 
 // neutralTag replaces a merge tag that starts with this start tag, or else the merge tags in the start tag's link URL.
-func (d *Dialect) neutralTag(t *markup.Token, out *edits) {
-	for _, r := range d.readers {
-		if r.element == nil {
+func (d *Dialect) neutralTag(ctx context.Context, t *markup.Token, out *edits) {
+	s := search{Dialect: d, text: out.source}
+	for i := range d.readers {
+		r := &d.readers[i]
+		if !strings.HasPrefix(r.opener, "<") {
 			continue
 		}
-		if m := r.element.FindStringIndex(out.source[t.Start:]); m != nil {
-			out.replace(t.Start, t.Start+m[1], Tag{Name: r.name}.String())
+		if tag, ok := s.tagAt(r, t.Start); ok {
+			out.replace(t.Start, tag.end, Tag{Name: r.name}.String())
 			return
 		}
 	}
 	if href, ok := t.Attribute("href"); ok {
-		out.replace(href.At, href.At+len(href.Raw), d.neutralPiece(href.Raw))
+		out.replace(href.At, href.At+len(href.Raw), d.neutralPiece(ctx, href.Raw))
 	}
 }
 
-func (d *Dialect) neutralPiece(text string) string {
-	for _, r := range d.readers {
-		text = r.replaceAll(text)
+func (d *Dialect) neutralPiece(ctx context.Context, text string) string {
+	for i := range d.readers {
+		s, out := search{Dialect: d, text: text}, edits{source: text}
+		for tag := range s.tags(ctx, &d.readers[i]) {
+			out.replace(tag.start, tag.end, tag.String())
+		}
+		text = out.String()
 	}
 	return text
 }

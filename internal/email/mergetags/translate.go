@@ -158,15 +158,12 @@ func (t *translation) text(token *markup.Token) {
 	t.warnUnknown(text)
 }
 
-// braced matches text that looks like a neutral tag.
-var braced = regexp.MustCompile(`\{\{[^{}<>]{1,200}\}\}`)
-
 // warnUnknown warns about text that looks like a tag but isn't, unless the provider's own tags look the same.
 func (t *translation) warnUnknown(text string) {
 	if strings.Contains(t.dialect.Tags[FirstName].Tag, "{{") {
 		return
 	}
-	for _, tag := range braced.FindAllString(text, -1) {
+	for _, tag := range unknownTags(text) {
 		if _, isKnown := whole(tag); !isKnown {
 			t.warnings.add(Left, tag, "")
 		}

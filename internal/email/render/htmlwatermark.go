@@ -2,6 +2,7 @@ package render
 
 import (
 	"context"
+	"regexp"
 	"strings"
 
 	"mailwright/internal/email/markup"
@@ -23,6 +24,7 @@ const maxClosings = 4
 // withWatermark adds the watermark to an email without one. It's the last visible element, unless that place might be hidden: then it's the
 // first one, because nothing before it can hide it there.
 func withWatermark(ctx context.Context, source string) string {
+	source = withoutShadowRoots(source)
 	at := watermarkPlace(ctx, source)
 	o, ok := outlineOf(ctx, source[:at])
 	closing := ""
@@ -42,6 +44,18 @@ func withWatermark(ctx context.Context, source string) string {
 	}
 	at = doctypeEnd(source)
 	return source[:at] + htmlWatermark + source[at:]
+}
+
+// shadowRoot matches the attribute that turns a template into a shadow root, and what's before it.
+var shadowRoot = regexp.MustCompile(`(?i)([\s/"'])(shadowrootmode)`)
+
+// withoutShadowRoots renames the attribute in every place. A shadow root in the body is shown instead of the body's own content, and so
+// instead of the watermark, wherever that is. It doesn't read tags, because parsers can disagree about where they are.
+func withoutShadowRoots(source string) string {
+	if !strings.Contains(strings.ToLower(source), "<template") {
+		return source
+	}
+	return shadowRoot.ReplaceAllString(source, "${1}data-$2")
 }
 
 // withoutWatermark removes existing watermarks, because an HTML template may have been a visual one before.

@@ -163,6 +163,31 @@ var pieces = strings.Split(`<!--|-->|--!>|<!-->|<!--->|<!--[if mso]>|<![endif]--
 	`<BODY HIDDEN>|</BODY >|</body/>|</body x="|	|
 |<dialog>|<section hidden>|<tbody hidden>|</br>|<applet hidden>|<b id=1 hidden>|<b id=2 hidden>|&#32;`, "|")
 
+// TestHTML_shadowRootsDoNotHideTheWatermark checks every way to write the attribute. In a browser, test/mailcheck checks what it does.
+func TestHTML_shadowRootsDoNotHideTheWatermark(t *testing.T) {
+	for _, source := range []string{
+		`<p>Hi</p><template shadowrootmode="open"><p>Only this</p></template>`, `<template shadowrootmode=closed></template>`,
+		`<TEMPLATE ShadowRootMode=open>`, `<template/shadowrootmode=open>`, `<template a="b"shadowrootmode=open>`, `<template a='b'shadowrootmode>`,
+		"<template\nshadowrootmode = open>", "<svg><style><p><template shadowrootmode=open>",
+		"<template " + strings.Repeat("a ", 600) + "shadowrootmode=open>", `<template shadowrootmode=x shadowrootmode=open>`,
+	} {
+		drawn := rawEmail(t, source, true).HTML
+		if left := strings.ReplaceAll(strings.ToLower(drawn), "data-shadowrootmode", ""); strings.Contains(left, "shadowrootmode") {
+			t.Errorf("%s became %s", source, drawn)
+		}
+		if again := rawEmail(t, drawn, true).HTML; strings.Contains(again, "data-data-") {
+			t.Errorf("the attribute was renamed twice: %s", again)
+		}
+		if rawEmail(t, source, false).HTML != source {
+			t.Errorf("%s was changed without a watermark", source)
+		}
+	}
+	const text = "<p>The attribute shadowrootmode</p>"
+	if drawn := rawEmail(t, text, true).HTML; !strings.HasPrefix(drawn, text) {
+		t.Errorf("text was changed: %s", drawn)
+	}
+}
+
 func TestHTML_closesOnlyOpenElements(t *testing.T) {
 	for source, want := range map[string]string{
 		"<p>Hello</p>":                      "<p>Hello</p>" + htmlWatermark,

@@ -3,12 +3,12 @@ package api
 import (
 	"fmt"
 	"html"
-	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"mailwright/internal/platform/problem"
@@ -57,12 +57,33 @@ func hostOf(address string) string {
 	return hostName(u.Host)
 }
 
-// hostName returns a host without its port, in lowercase. Proxies often leave out the port.
+// hostName returns a host without its port, in lowercase, or "" if it isn't a valid host. Proxies often leave out the
+// port.
 func hostName(host string) string {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
+	name := host
+	if at := strings.LastIndexByte(host, ':'); at >= 0 && !strings.HasSuffix(host, "]") {
+		if !isPort(host[at+1:]) {
+			return ""
+		}
+		name = host[:at]
 	}
-	return strings.ToLower(strings.Trim(host, "[]"))
+	if inner, ok := strings.CutPrefix(name, "["); ok {
+		inner, ok = strings.CutSuffix(inner, "]")
+		if address, err := netip.ParseAddr(inner); !ok || err != nil || !address.Is6() {
+			return ""
+		}
+		return strings.ToLower(inner)
+	}
+	if strings.ContainsAny(name, "[]:") {
+		return ""
+	}
+	return strings.ToLower(name)
+}
+
+// isPort reports whether text is a port, from 1 to 65535, or empty, which means the scheme's default port.
+func isPort(text string) bool {
+	port, err := strconv.ParseUint(text, 10, 16)
+	return text == "" || err == nil && port > 0
 }
 
 func isLoopback(name string) bool {
@@ -72,6 +93,9 @@ func isLoopback(name string) bool {
 
 func (h hosts) serve(host, path string) bool {
 	name := hostName(host)
+	if name == "" {
+		return false
+	}
 	return slices.Contains(h.names, name) || h.loopback && isLoopback(name) ||
 		strings.HasPrefix(path, "/cdn/") && slices.Contains(h.former, name)
 }
