@@ -12,6 +12,7 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
+import { dot } from "../../ui/dot";
 import { Skeleton } from "../../ui/Skeleton";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { toast } from "../../ui/toast";
@@ -61,9 +62,9 @@ function SessionRow({ session }: { session: Session }) {
         </p>
         <p className="text-muted text-sm">
           {session.address}
-          {" · "}
+          {dot}
           {words.profile.signedInBy[session.method]} <TimeAgo time={session.createdAt} />
-          {" · "}
+          {dot}
           {words.profile.lastSeen} <TimeAgo time={session.lastSeenAt} />
         </p>
       </div>

@@ -7,6 +7,7 @@ import type { Passkey } from "../../api/generated/types.gen";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
+import { dot } from "../../ui/dot";
 import { Skeleton } from "../../ui/Skeleton";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { supportsPasskeys } from "./supportsPasskeys";
@@ -62,7 +63,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <p className="font-medium [overflow-wrap:anywhere]">{passkey.name}</p>
         <p className="text-muted text-sm">
           {words.passkeys.created} <TimeAgo time={passkey.createdAt} />
-          {" · "}
+          {dot}
           {passkey.lastUsedAt ? (
             <>
               {words.passkeys.lastUsed} <TimeAgo time={passkey.lastUsedAt} />
