@@ -104,6 +104,11 @@ var Catalog = []CatalogEntry{
 		"Remove a label, or upgrade your plan.",
 	},
 	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection was revoked.", "Connect the provider."},
+	{
+		"NOT_PARENT_ADMIN", Forbidden,
+		"The new owner of a sub-account must be an owner or admin of the parent account, unless you own the parent account.",
+		"Choose an admin of the parent account, or ask its owner.",
+	},
 	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
 	{
 		"OUTPUT_TOO_LARGE", Unprocessable,
