@@ -219,6 +219,11 @@ var Catalog = []CatalogEntry{
 	},
 	{"UNSUPPORTED_IMAGE", Invalid, "The file isn't an image in a format we support.", "Upload a PNG, JPEG, GIF, WebP or SVG file."},
 	{
+		"USER_CHANGED", Unauthenticated,
+		"The session belongs to another user than the one in `X-Mailwright-User`, because someone else has signed in to this browser.",
+		"Sign in again.",
+	},
+	{
 		"WRONG_HOST", Misdirected,
 		"The request's `Host` header doesn't match the server's public URL.",
 		"Use the URL in `error`. Your administrator can change it with `MAILWRIGHT_BASE_URL`.",
