@@ -109,7 +109,7 @@ func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, 
 	if err := s.endMembership(ctx, tx, record, childID, before, audit.MemberRemoved); err != nil {
 		return err
 	}
-	next, err = s.giveTo(ctx, tx, record, childID, next.UserID)
+	next, err = s.giveTo(ctx, tx, record, child.Account, next.UserID)
 	if err != nil {
 		return err
 	}
@@ -118,15 +118,18 @@ func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, 
 
 // giveTo makes a user the owner of an account without one, whether or not they are already a member. It returns them
 // as a member of that account.
-func (s *Service) giveTo(ctx context.Context, tx *sql.Tx, record recorder, accountID, userID string) (Member, error) {
-	if err := s.makeOwner(ctx, tx, accountID, userID); err != nil {
+func (s *Service) giveTo(ctx context.Context, tx *sql.Tx, record recorder, account Account, userID string) (Member, error) {
+	if err := s.makeOwner(ctx, tx, account.ID, userID); err != nil {
 		return Member{}, err
 	}
-	owner, err := memberByUser(ctx, tx, accountID, userID)
+	owner, err := memberByUser(ctx, tx, account.ID, userID)
 	if err != nil {
 		return Member{}, err
 	}
-	return owner, record(ctx, tx, accountID, audit.Event{
+	if err := noteTransfer(ctx, tx, record, account, owner); err != nil {
+		return Member{}, err
+	}
+	return owner, record(ctx, tx, account.ID, audit.Event{
 		Action: audit.AccountTransferred, Target: owner.target(), Details: map[string]string{"email": owner.Email},
 	})
 }

@@ -124,6 +124,9 @@ func (s *Service) Leave(ctx context.Context, who access.Access) error {
 // Transfer makes another member the owner and the caller an admin. No reader ever sees two owners or none.
 func (s *Service) Transfer(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.holdPool(ctx, tx, who.AccountID); err != nil { // the parent, so that nobody's role in it changes
+			return err
+		}
 		tenant, err := s.Lock(ctx, tx, who, access.AccountTransfer)
 		if err != nil {
 			return err
@@ -135,10 +138,8 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 		if next.Role == access.Owner {
 			return errAlreadyOwner
 		}
-		if tenant.ParentID == nil { // sub-accounts are on their parent's plan
-			if err := s.roomForOwner(ctx, tx, next.UserID, tenant.Plan, receiverOwnsEnough); err != nil {
-				return err
-			}
+		if err := s.mayReceive(ctx, tx, who, tenant.Account, next); err != nil {
+			return err
 		}
 		if err := swapOwner(ctx, tx, who.AccountID, next.ID); err != nil {
 			return err
@@ -148,6 +149,9 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 			return err
 		}
 		if err := s.emailOwners(ctx, tx, tenant.Account, before, next); err != nil {
+			return err
+		}
+		if err := noteTransfer(ctx, tx, s.as(who), tenant.Account, next); err != nil {
 			return err
 		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{

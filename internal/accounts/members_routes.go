@@ -25,9 +25,9 @@ func (s *Service) memberRoutes() []api.Route {
 			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there and cancels your pending invites. "+
 				"This account's owner takes over any sub-accounts that you own. If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,
-			api.Refuses(errNoMember, errAlreadyOwner, receiverOwnsEnough(3)),
+			api.Refuses(errNoMember, errAlreadyOwner, receiverOwnsEnough(3), errOutsideParent),
 			api.Doc("transferAccount", "Transfer ownership", "The member becomes the owner, and you become an admin. A member can own up to 3 Free "+
-				"accounts.")),
+				"accounts. A sub-account's new owner must be an owner or admin of the parent account, unless you own the parent account.")),
 	}
 }
 

@@ -3,11 +3,17 @@ package accounts
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/problem"
 )
+
+var errOutsideParent = problem.Coded(problem.Forbidden, "NOT_PARENT_ADMIN",
+	"Only the parent account's owner can transfer a sub-account to someone who isn't an admin there. "+
+		"Choose an admin of the parent account, or ask its owner.")
 
 // ownsEnough returns the error for a user who creates too many Free accounts.
 func ownsEnough(limit int) *problem.Problem {
@@ -19,6 +25,33 @@ func ownsEnough(limit int) *problem.Problem {
 func receiverOwnsEnough(limit int) *problem.Problem {
 	return problem.Coded(problem.Forbidden, "ACCOUNT_LIMIT_REACHED",
 		fmt.Sprintf("This member already owns %d Free accounts. Upgrade this account first, or choose another member.", limit))
+}
+
+// mayReceive checks whether a member may become the owner. A sub-account uses its parent's allowance, so it goes only to
+// people who could create one there, unless the parent's owner decides otherwise. Otherwise, an admin could keep using
+// the allowance after being removed, through another user. The parent's row must be locked.
+func (s *Service) mayReceive(ctx context.Context, tx *sql.Tx, who access.Access, account Account, next Member) error {
+	if account.ParentID == nil {
+		return s.roomForOwner(ctx, tx, next.UserID, account.Plan, receiverOwnsEnough)
+	}
+	receiver, err := roleIn(ctx, tx, *account.ParentID, next.UserID)
+	if err != nil || receiver.May(access.SubaccountCreate) {
+		return err
+	}
+	giver, err := roleIn(ctx, tx, *account.ParentID, who.UserID)
+	if err == nil && giver != access.Owner {
+		return errOutsideParent
+	}
+	return err
+}
+
+// roleIn returns a user's role in an account, or no role if they aren't a member.
+func roleIn(ctx context.Context, tx *sql.Tx, accountID, userID string) (access.Role, error) {
+	member, err := memberByUser(ctx, tx, accountID, userID)
+	if errors.Is(err, errNoMember) {
+		return "", nil
+	}
+	return member.Role, err
 }
 
 // roomForOwner checks that the user may own another account on this plan. It applies only to new accounts and

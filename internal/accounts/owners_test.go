@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/test/apptest"
@@ -14,6 +16,8 @@ const (
 
 	ownsEnough         = "You can own up to 3 Free accounts. Upgrade or delete one first."
 	receiverOwnsEnough = "This member already owns 3 Free accounts. Upgrade this account first, or choose another member."
+	outsideParent      = "Only the parent account's owner can transfer a sub-account to someone who isn't an admin there. " +
+		"Choose an admin of the parent account, or ask its owner."
 )
 
 func create(t *testing.T, person *apptest.Caller) apptest.Answer {
@@ -62,6 +66,60 @@ func TestTransfer_countsTheReceiversFreeAccounts(t *testing.T) {
 		ada.SetPlan(t, "pro")
 		transfer().Want(t, 200)
 		wantEqual(t, "roles", rolesIn(t, ada), map[string]string{ada.UserID: "admin", bob.UserID: "owner"})
+	})
+}
+
+// join makes a user a member of an account, without an invite.
+func join(t *testing.T, s *apptest.Server, account, person *apptest.Caller, role string) {
+	t.Helper()
+	exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, $1, $2, $3, 0 FROM accounts WHERE slug = $4`,
+		uuid.NewString(), person.UserID, role, account.Slug)
+}
+
+func transfer(t *testing.T, from, to *apptest.Caller) apptest.Answer {
+	t.Helper()
+	return from.Post(t, from.Path("/transfer"), map[string]any{"memberId": memberID(t, from, to)})
+}
+
+// TestTransfer_ofASubAccountNeedsARoleInTheParent acts as an admin who wants to keep using the parent's allowance after
+// being removed, through another user.
+func TestTransfer_ofASubAccountNeedsARoleInTheParent(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		ada.SetPlan(t, "business")
+		admin, colleague, editor := s.Member(t, ada, access.Admin), s.Member(t, ada, access.Admin), s.Member(t, ada, access.Editor)
+		child := newChild(t, admin, "Child")
+		friend := s.Member(t, child, access.Admin)
+		join(t, s, child, colleague, "editor")
+		join(t, s, child, editor, "admin")
+		for _, outsider := range []*apptest.Caller{friend, editor} {
+			transfer(t, child, outsider).WantError(t, 403, "NOT_PARENT_ADMIN", outsideParent)
+		}
+		owner := func() any { return ada.Get(t, ada.Path("/sub-accounts")).Want(t, 200).Value(t, "data.0.owner.id") }
+		wantEqual(t, "owner", owner(), any(admin.UserID))
+
+		last := func() map[string]any {
+			event, _ := ada.Get(t, ada.Path("/audit")).Want(t, 200).Value(t, "events.0").(map[string]any)
+			actor, _ := event["actor"].(map[string]any)
+			details, _ := event["details"].(map[string]any)
+			return map[string]any{"action": event["action"], "actor": actor["id"], "email": details["email"]}
+		}
+		transfer(t, child, colleague).Want(t, 200)
+		wantEqual(t, "owner", owner(), any(colleague.UserID))
+		wantEqual(t, "parent's log", last(),
+			map[string]any{"action": "sub-account.transferred", "actor": admin.UserID, "email": colleague.Email})
+
+		// When the new owner is removed, the parent's owner takes over, and may give it to anyone.
+		ada.Delete(t, ada.Path("/members/"+memberID(t, ada, colleague)), nil).Want(t, 200)
+		wantEqual(t, "owner", owner(), any(ada.UserID))
+		wantEqual(t, "parent's log", last(), map[string]any{"action": "sub-account.transferred", "actor": ada.UserID, "email": ada.Email})
+		transfer(t, at(ada, child.Slug), friend).Want(t, 200)
+		wantEqual(t, "owner", owner(), any(friend.UserID))
+		wantEqual(t, "parent's log", last(), map[string]any{"action": "sub-account.transferred", "actor": ada.UserID, "email": friend.Email})
+
+		// The client can't pass it on, except back to the parent.
+		transfer(t, at(friend, child.Slug), editor).WantError(t, 403, "NOT_PARENT_ADMIN", outsideParent)
+		transfer(t, at(friend, child.Slug), ada).Want(t, 200)
 	})
 }
 

@@ -35,8 +35,16 @@ type SubAccount struct {
 // ListedSubAccount is a child account in a list, with its counts.
 type ListedSubAccount struct {
 	SubAccount
-	TemplateCount int `json:"templateCount" example:"7"`
-	MemberCount   int `json:"memberCount" doc:"Members, including the owner." example:"3"`
+	TemplateCount int             `json:"templateCount" example:"7"`
+	MemberCount   int             `json:"memberCount" doc:"Members, including the owner." example:"3"`
+	Owner         SubAccountOwner `json:"owner" doc:"Not necessarily a member of the parent account."`
+}
+
+// SubAccountOwner is the owner of a child account as its parent's managers see them.
+type SubAccountOwner struct {
+	ID    string `json:"id" format:"uuid" doc:"The user's ID." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
+	Name  string `json:"name" example:"Grace Hopper"`
+	Email string `json:"email" format:"email" example:"grace@example.com"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -136,6 +144,16 @@ func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, by audit.Acto
 		}
 	}
 	return nil
+}
+
+// noteTransfer records in the parent's log that a child has a new owner. The member's ID lets ForgetMember find the event.
+func noteTransfer(ctx context.Context, tx *sql.Tx, record recorder, child Account, owner Member) error {
+	if child.ParentID == nil {
+		return nil
+	}
+	return record(ctx, tx, *child.ParentID, audit.Event{
+		Action: audit.SubAccountTransferred, Target: child.asChild(), Details: map[string]string{"email": owner.Email, "memberId": owner.ID},
+	})
 }
 
 // logInParent records in the parent's log that a child is about to be deleted. The parent can't be deleted in the

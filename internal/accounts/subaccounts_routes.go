@@ -10,7 +10,8 @@ import (
 func (s *Service) subAccountRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/sub-accounts", api.Account, access.AccountSettingsView, s.listSubAccounts,
-			api.Doc("listSubAccounts", "List sub-accounts", "Lists sub-accounts with their template and member counts, newest first.")),
+			api.Doc("listSubAccounts", "List sub-accounts",
+				"Lists sub-accounts with their owners and their template and member counts, newest first.")),
 		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
 			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested),
 			api.Doc("createSubAccount", "Create a sub-account",

@@ -13,13 +13,19 @@ import (
 
 func subAccountsOf(ctx context.Context, q database.Querier, accountID string) ([]ListedSubAccount, error) {
 	rows, err := q.QueryContext(ctx, `
-		SELECT a.id, a.name, a.slug, p.plan, p.id, a.created_at, a.template_count, (SELECT COUNT(*) FROM members m WHERE m.account_id = a.id)
-		FROM accounts p JOIN accounts a ON a.parent_id = p.id WHERE p.id = $1 ORDER BY a.id DESC`, accountID)
+		SELECT a.id, a.name, a.slug, p.plan, p.id, a.created_at, a.template_count, (SELECT COUNT(*) FROM members m WHERE m.account_id = a.id),
+			u.id, u.name, u.email
+		FROM accounts p JOIN accounts a ON a.parent_id = p.id
+		JOIN members o ON o.account_id = a.id AND o.role = 'owner' JOIN users u ON u.id = o.user_id
+		WHERE p.id = $1 ORDER BY a.id DESC`, accountID)
 	if err != nil {
 		return nil, fmt.Errorf("list sub-accounts: %w", err)
 	}
 	return database.Collect(rows, func(a *ListedSubAccount) []any {
-		return []any{&a.ID, &a.Name, &a.Slug, &a.Plan, &a.ParentID, &a.CreatedAt, &a.TemplateCount, &a.MemberCount}
+		return []any{
+			&a.ID, &a.Name, &a.Slug, &a.Plan, &a.ParentID, &a.CreatedAt, &a.TemplateCount, &a.MemberCount,
+			&a.Owner.ID, &a.Owner.Name, &a.Owner.Email,
+		}
 	})
 }
 

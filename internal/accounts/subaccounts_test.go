@@ -39,6 +39,7 @@ func TestSubAccount_isOwnedByItsCreator(t *testing.T) {
 			"id": data["id"], "name": "Difference Engines", "slug": "difference-engines", "plan": "business", "parentAccountId": parentID,
 			"createdAt":     data["createdAt"],
 			"templateCount": 1.0, "memberCount": 2.0,
+			"owner": map[string]any{"id": admin.UserID, "name": "The admin", "email": admin.Email},
 		}}}))
 		wantEqual(t, "usage", ada.Get(t, ada.Path("")).Value(t, "account.usage.subAccounts"), any(1.0))
 	})

@@ -122,7 +122,7 @@ func (s *Service) withdraw(ctx context.Context, tx *sql.Tx, by audit.Actor, user
 
 // inherit makes the parent's owner the owner of a sub-account that lost its own.
 func (s *Service) inherit(ctx context.Context, tx *sql.Tx, by audit.Actor, b belonging) error {
-	heir, err := s.giveTo(ctx, tx, s.by(by), b.ID, *b.parentOwner)
+	heir, err := s.giveTo(ctx, tx, s.by(by), b.Account, *b.parentOwner)
 	if err != nil {
 		return err
 	}

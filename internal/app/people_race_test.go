@@ -444,6 +444,42 @@ func TestRace_deletingParentAndChildrenNeverFails(t *testing.T) {
 	})
 }
 
+// TestRace_transferAndRemoval transfers a sub-account to an admin who is being removed from the parent. Whatever comes
+// first, the admin doesn't keep the sub-account.
+func TestRace_transferAndRemoval(t *testing.T) {
+	apptest.Slow(t)
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "business")
+		both := nodes(t, s)
+		giver := s.Member(t, owner, access.Admin)
+		for range 10 {
+			receiver := s.Member(t, owner, access.Admin)
+			child := *giver
+			child.Slug = giver.Post(t, owner.Path("/sub-accounts"), map[string]any{"name": "Child"}).Want(t, 201).Text(t, "data.slug")
+			inChild, inParent := uuid.NewString(), ""
+			if _, err := s.DB.Writer().ExecContext(t.Context(), `
+				INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, $1, $2, 'editor', 0 FROM accounts WHERE slug = $3`,
+				inChild, receiver.UserID, child.Slug); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT m.id FROM members m JOIN accounts a ON a.id = m.account_id
+				WHERE a.slug = $1 AND m.user_id = $2`, owner.Slug, receiver.UserID).Scan(&inParent); err != nil {
+				t.Fatal(err)
+			}
+			together(2, func(i int) int {
+				if i == 0 {
+					return child.On(both[0]).Post(t, child.Path("/transfer"), map[string]any{"memberId": inChild}).Status
+				}
+				return owner.On(both[1]).Delete(t, owner.Path("/members/"+inParent), nil).Status
+			})
+			if got := owner.Get(t, owner.Path("/sub-accounts")).Want(t, 200).Text(t, "data.0.owner.id"); got == receiver.UserID {
+				t.Error("the removed admin owns the sub-account")
+			}
+		}
+	})
+}
+
 // manyAccountsAndGenerations raises the Free plan's allowance, which detached children share, to more than the test
 // uses.
 func manyAccountsAndGenerations(config *app.Config) {

@@ -51,15 +51,17 @@ var (
 		"Signing up requires an invite. Ask a member of the account to invite you.")
 	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
 		"This invite was sent to another email address. Sign up with that address.")
-	errNoInvite     = problem.New(problem.NotFound, "Invite not found or already processed") // only documents what package accounts returns
-	errNotCurrent   = problem.Field("currentPassword", "is incorrect")
-	errNotConfirmed = problem.Field("password", "is incorrect")
-	errSignInAgain  = problem.Field("password",
-		"can't be checked because you don't have one. Sign in again, then try again within 5 minutes.")
+	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // only documents what package accounts returns
+	errNotCurrent     = problem.Field("currentPassword", "is incorrect")
+	errNotConfirmed   = problem.Field("password", "is incorrect")
+	errSignInAgain    = problem.Field("password", signInAgain)
+	errSignInToSet    = problem.Field("currentPassword", signInAgain)
 	errNoSession      = problem.New(problem.NotFound, "Session not found")
 	errNotSignedIn    = problem.New(problem.Unauthenticated, "Not authenticated")
 	errTooManyExample = problem.RateLimited(time.Minute)
 )
+
+const signInAgain = "can't be checked because you don't sign in with one. Sign in again, then try again within 5 minutes."
 
 // User is a person with an email address and a password.
 type User struct {

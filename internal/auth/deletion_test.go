@@ -117,6 +117,34 @@ func TestDeletion_rejects(t *testing.T) {
 	})
 }
 
+// TestDeletion_isForgottenByTheParent checks that the log of a parent account, which says who got its sub-account, doesn't
+// keep the email address of a deleted user.
+func TestDeletion_isForgottenByTheParent(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "business")
+		child := *owner
+		child.Slug = owner.Post(t, owner.Path("/sub-accounts"), map[string]any{"name": "Child"}).Want(t, 201).Text(t, "data.slug")
+		ada := s.Member(t, &child, access.Admin)
+		member := child.Get(t, child.Path("/members")).Text(t, "members.0.id")
+		child.Post(t, child.Path("/transfer"), map[string]any{"memberId": member}).Want(t, 200)
+		deleteUser(t, ada).Want(t, 200)
+		kept := func() int {
+			return count(t, s, `SELECT COUNT(*) FROM audit_events WHERE details LIKE $1`, "%"+ada.Email+"%")
+		}
+		for deadline := time.Now().Add(20 * time.Second); kept() > 0 && time.Now().Before(deadline); {
+			time.Sleep(20 * time.Millisecond)
+		}
+		if n := kept(); n > 0 {
+			t.Errorf("%d audit events still have the email address", n)
+		}
+		names := count(t, s, `SELECT COUNT(*) FROM audit_events WHERE action = 'sub-account.transferred' AND target_name = 'Child'`)
+		if names != 2 { // to the deleted user, and back to the owner
+			t.Errorf("%d events name the sub-account, want 2", names)
+		}
+	})
+}
+
 // TestDeletion_ofSubAccounts checks that a deleted user's own sub-accounts are deleted too, and that sub-accounts they
 // created in someone else's account go to that account's owner.
 func TestDeletion_ofSubAccounts(t *testing.T) {

@@ -168,7 +168,7 @@ func (u User) target() audit.Target { return audit.Target{Kind: "user", ID: u.ID
 type Profiled struct {
 	User
 	PendingEmail *string   `json:"pendingEmail" format:"email" doc:"The new email address, if a change is waiting for confirmation." example:"ada@example.org"`
-	HasPassword  bool      `json:"hasPassword" doc:"Whether you have a password. If not, sign in again before changes that require one. The new session counts as proof of who you are for 5 minutes." example:"true"`
+	HasPassword  bool      `json:"hasPassword" doc:"Whether you can sign in with a password. If not, sign in again before changes that require one. The new session counts as proof of who you are for 5 minutes." example:"true"`
 	TwoFactor    TwoFactor `json:"twoFactor"`
 }
 
@@ -189,5 +189,5 @@ func (s *Service) profiled(ctx context.Context, user User, err error) (Profiled,
 		return Profiled{}, err
 	}
 	factors, err := twoFactorOf(ctx, s.DB.Read(), user.ID)
-	return Profiled{User: user, PendingEmail: pending, HasPassword: stored != "", TwoFactor: factors}, err
+	return Profiled{User: user, PendingEmail: pending, HasPassword: s.signsInWith(stored), TwoFactor: factors}, err
 }

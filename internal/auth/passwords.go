@@ -146,7 +146,8 @@ func (s *Service) endBefore(ctx context.Context, tx *sql.Tx, userID string, befo
 	return s.Accounts.EndUnproven(ctx, tx, userID, before)
 }
 
-// ChangePassword sets a new password for a user who knows the current one. It ends all other sessions.
+// ChangePassword sets a new password for a user who knows the current one or, if they don't have one, has just signed in.
+// It ends all other sessions.
 func (s *Service) ChangePassword(ctx context.Context, who access.Access, current, next string) error {
 	if err := s.passwordsAllowed(); err != nil {
 		return err
@@ -154,7 +155,7 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 	if fault := passwordFault(next); fault != "" {
 		return problem.Field("newPassword", fault)
 	}
-	user, stored, err := s.confirmPassword(ctx, who, current)
+	user, stored, err := s.confirmCurrent(ctx, who, current)
 	if err != nil {
 		return err
 	}
@@ -175,6 +176,32 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 		}
 		return s.replacePassword(ctx, tx, user.ID, hash, who.SessionID)
 	})
+}
+
+// confirmCurrent returns the user and the stored password, which is empty if there is none.
+func (s *Service) confirmCurrent(ctx context.Context, who access.Access, current string) (User, string, error) {
+	user, stored, err := s.ownCredentials(ctx, who)
+	if err != nil {
+		return User{}, "", err
+	}
+	if stored != "" {
+		return s.confirmPassword(ctx, who, current)
+	}
+	err = s.confirmRecentSignIn(ctx, who)
+	if errors.Is(err, errSignInAgain) {
+		err = errSignInToSet
+	}
+	return user, "", err
+}
+
+// ownCredentials returns the caller and the stored password.
+func (s *Service) ownCredentials(ctx context.Context, who access.Access) (User, string, error) {
+	user, err := userByID(ctx, s.DB.Read(), who.UserID)
+	if err != nil {
+		return User{}, "", err
+	}
+	_, stored, err := credentials(ctx, s.DB.Read(), user.Email)
+	return user, stored, err
 }
 
 // confirmPassword rejects a wrong current password and counts it like a failed sign-in.
@@ -201,17 +228,14 @@ func (s *Service) confirmPassword(ctx context.Context, who access.Access, curren
 }
 
 // confirmIdentity confirms that the signed-in user is at the keyboard. It guards everything that a stolen session must
-// not be able to do. It checks the password. Users without one must have signed in within the last 5 minutes.
+// not be able to do. It checks the password. Users who don't sign in with one must have signed in within the last 5
+// minutes.
 func (s *Service) confirmIdentity(ctx context.Context, who access.Access, password string) (User, error) {
-	user, err := userByID(ctx, s.DB.Read(), who.UserID)
+	user, stored, err := s.ownCredentials(ctx, who)
 	if err != nil {
 		return User{}, err
 	}
-	_, stored, err := credentials(ctx, s.DB.Read(), user.Email)
-	if err != nil {
-		return User{}, err
-	}
-	if stored == "" {
+	if !s.signsInWith(stored) {
 		return user, s.confirmRecentSignIn(ctx, who)
 	}
 	if password == "" { // not an attempt, so it isn't counted as a failure

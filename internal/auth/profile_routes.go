@@ -15,7 +15,8 @@ func (s *Service) profileRoutes() []api.Route {
 			api.Doc("changeEmail", "Change your email address",
 				"Emails a link to the new address and, if your current address is verified, to that one too. Each link works once and expires "+
 					"after 24 hours. Your address changes when all links are confirmed. Until then, you sign in with the current one. A new request "+
-					"replaces the links. Limited to 5 an hour. If you don't have a password, you must have signed in within the last 5 minutes.")),
+					"replaces the links. Limited to 5 an hour. If you don't sign in with a password, you must have signed in within the last 5 "+
+					"minutes.")),
 		api.Handle("DELETE /api/user/email", api.Session, access.None, s.cancelEmailChange,
 			api.Doc("cancelEmailChange", "Cancel your email address change", "The emailed links stop working.")),
 		api.Handle("POST /api/auth/confirm-email", api.Public, access.None, s.confirmEmail, api.Refuses(errInvalidToken, errEmailTaken),
@@ -36,14 +37,15 @@ func (s *Service) profileRoutes() []api.Route {
 				"Can't be undone. Accounts that only you belong to are deleted, with their subscriptions. In all other accounts, your API keys are "+
 					"revoked, your pending invites are canceled, and what you created stays, with \"Deleted user\" as its author. If you own a "+
 					"sub-account of someone else's account, the owner of that account takes it over. If you own any other account that has other "+
-					"members, the response is 409 `OWNS_ACCOUNTS`, and `details` lists the slugs of these accounts.")),
+					"members, the response is 409 `OWNS_ACCOUNTS`, and `details` lists the slugs of these accounts. If you don't sign in with a "+
+					"password, you must have signed in within the last 5 minutes.")),
 	}
 }
 
 type changeEmailInput struct {
 	Body struct {
 		Email    string `json:"email" example:"ada@example.org"`
-		Password string `json:"password,omitempty" doc:"Your password, if you have one." example:"correct horse battery"`
+		Password string `json:"password,omitempty" doc:"Your password, if you sign in with one." example:"correct horse battery"`
 	}
 }
 
@@ -107,7 +109,7 @@ func (s *Service) export(ctx context.Context, who access.Access, _ *struct{}) (*
 type deleteOwnInput struct {
 	Body struct {
 		Confirm  string `json:"confirm" doc:"Your email address." example:"ada@example.com"`
-		Password string `json:"password,omitempty" doc:"Your password, if you have one." example:"correct horse battery"`
+		Password string `json:"password,omitempty" doc:"Your password, if you sign in with one." example:"correct horse battery"`
 	}
 }
 

@@ -56,7 +56,10 @@ func (s *Service) userRoutes() []api.Route {
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
 			api.Doc("updateUser", "Update your profile", "Omitted fields don't change. `null` removes the image.")),
 		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Hashes(),
-			api.Refuses(errSSOOnly, errTooManyExample), api.Doc("changePassword", "Change your password", "Ends all other sessions.")),
+			api.Refuses(errSSOOnly, errTooManyExample),
+			api.Doc("changePassword", "Change your password",
+				"Ends all other sessions. If you don't have a password, send an empty `currentPassword`. You must have signed in within the last 5 "+
+					"minutes.")),
 		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
 			api.Doc("listSessions", "List your sessions", "Newest first.")),
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
@@ -265,7 +268,7 @@ func (s *Service) updateUser(ctx context.Context, who access.Access, in *profile
 
 type passwordInput struct {
 	Body struct {
-		CurrentPassword string `json:"currentPassword" example:"correct horse battery"`
+		CurrentPassword string `json:"currentPassword" doc:"Empty if you don't have a password." example:"correct horse battery"`
 		NewPassword     string `json:"newPassword" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"staple tower lantern"`
 	}
 }

@@ -61,6 +61,10 @@ func (s *Service) passwordsAllowed() error {
 	return nil
 }
 
+// signsInWith reports whether a stored password can prove who the user is. It can't if single sign-on is the only way to
+// sign in: the user may have forgotten the password, and can't reset it.
+func (s *Service) signsInWith(stored string) bool { return stored != "" && s.passwordsAllowed() == nil }
+
 // StartSSO returns the URL of the identity provider's sign-in page, and a cookie that ties the attempt to this browser.
 // On failure, the URL is our own sign-in page. So it is if another site's page led here, because the provider may not ask
 // the user anything, and nobody should be signed in without having asked for it.

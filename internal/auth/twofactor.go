@@ -179,7 +179,7 @@ func (s *Service) factorRemoved(ctx context.Context, tx *sql.Tx, user User, by f
 		return err
 	}
 	return s.mailFactors(ctx, tx, user, map[factor]string{
-		byApp: "Two-step sign-in with an authenticator app was just turned off. Your password alone is enough to sign in.",
+		byApp: "Two-step sign-in with an authenticator app was just turned off. You no longer need a code to sign in.",
 		byKey: "A passkey was just removed. It can no longer be used to sign in.",
 	}[by])
 }

@@ -13,8 +13,8 @@ func (s *Service) twoFactorRoutes() []api.Route {
 		api.Handle("POST /api/user/totp", api.Session, access.None, s.startTOTP, api.Hashes(), api.NeverReplayed(),
 			api.Example(map[string]any{"password": "correct horse battery"}), api.Refuses(errTwoFactorOn, errTooManyExample),
 			api.Doc("startTotp", "Set up an authenticator app",
-				"Returns a secret for the app. Nothing changes until you confirm it with a code, within an hour. If you don't have a password, you "+
-					"must have signed in within the last 5 minutes.")),
+				"Returns a secret for the app. Nothing changes until you confirm it with a code, within an hour. If you don't sign in with a "+
+					"password, you must have signed in within the last 5 minutes.")),
 		api.Handle("POST /api/user/totp/confirm", api.Session, access.None, s.confirmTOTP, api.NeverReplayed(),
 			api.Refuses(errTwoFactorOn, errTooManyExample),
 			api.Doc("confirmTotp", "Turn on two-step sign-in",
@@ -22,12 +22,13 @@ func (s *Service) twoFactorRoutes() []api.Route {
 					"which are shown only once. Each can be used once in place of a code. You can enter 10 wrong codes an hour.")),
 		api.Handle("DELETE /api/user/totp", api.Session, access.None, s.stopTOTP, api.Hashes(), api.Refuses(errTwoFactorOff, errTooManyExample),
 			api.Doc("stopTotp", "Turn off the authenticator app",
-				"Takes a code from the app or a recovery code. All recovery codes stop working. Passkeys keep working. If you don't have a "+
+				"Takes a code from the app or a recovery code. All recovery codes stop working. Passkeys keep working. If you don't sign in with a "+
 					"password, you must have signed in within the last 5 minutes.")),
 		api.Handle("POST /api/user/recovery-codes", api.Session, access.None, s.renewRecoveryCodes, api.Hashes(), api.NeverReplayed(),
 			api.Refuses(errTwoFactorOff, errTooManyExample),
 			api.Doc("renewRecoveryCodes", "Create new recovery codes",
-				"Takes a code from the app or a recovery code. All earlier recovery codes stop working.")),
+				"Takes a code from the app or a recovery code. All earlier recovery codes stop working. If you don't sign in with a "+
+					"password, you must have signed in within the last 5 minutes.")),
 		api.Handle("POST /api/user/passkeys/options", api.Session, access.None, s.passkeyOptions, api.Hashes(), api.NeverReplayed(),
 			api.Example(map[string]any{"password": "correct horse battery"}),
 			api.Refuses(errPasskeyLimit, errPasskeysOff, errTooManyExample),
@@ -55,13 +56,13 @@ func (s *Service) twoFactorRoutes() []api.Route {
 			api.Refuses(errPasskeyRefused, errPasskeysOff, errTooManyExample),
 			api.Doc("signInWithPasskey", "Sign in with a passkey",
 				"Takes what the browser signed, as JSON, and sets the session cookie. A passkey counts as both steps of signing in, so you "+
-					"don't need a code. If you don't have a password, sign in again this way before a change that requires one. For 5 minutes, the "+
-					"new session counts as proof of who you are.")),
+					"don't need a code. If you don't sign in with a password, sign in again this way before a change that requires one. For 5 minutes, "+
+					"the new session counts as proof of who you are.")),
 	}
 }
 
 type confirmBody struct {
-	Password string `json:"password,omitempty" doc:"Your password, if you have one." example:"correct horse battery"`
+	Password string `json:"password,omitempty" doc:"Your password, if you sign in with one." example:"correct horse battery"`
 }
 
 // SchemaName returns the type's name in the API description.
@@ -109,7 +110,7 @@ func (s *Service) confirmTOTP(ctx context.Context, who access.Access, in *codeIn
 
 type passwordAndCodeInput struct {
 	Body struct {
-		Password string `json:"password,omitempty" doc:"Your password, if you have one." example:"correct horse battery"`
+		Password string `json:"password,omitempty" doc:"Your password, if you sign in with one." example:"correct horse battery"`
 		Code     string `json:"code" doc:"A code from the authenticator app, or a recovery code." example:"492039"`
 	}
 }

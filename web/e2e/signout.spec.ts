@@ -93,3 +93,43 @@ test("after a session expires, only the same user gets the unsaved changes", asy
     .click();
   await expect.poll(() => template.texts()).toEqual(["Words of mine"]);
 });
+
+test("a tab doesn't save as another user who has signed in since", async ({
+  page,
+  server,
+  context,
+  signedIn,
+  openContext,
+}) => {
+  await setPlan(server, signedIn.slug, "pro");
+  const { person: ada } = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "admin");
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Words");
+  await editUnsaved(context, page, template);
+
+  // The other user signs in without opening the app, so this tab can't notice.
+  await context.clearCookies();
+  const form = { email: ada.email, password: ada.password };
+  expect((await context.request.post(`${server.url}/api/auth/callback/credentials`, { form })).status()).toBe(200);
+  const refused = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await context.unroute("**/templates/*", rejectSaves);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  const response = await refused;
+  expect([response.status(), (await response.json()).code]).toEqual([401, "USER_CHANGED"]);
+
+  await expect(page).toHaveURL(/\/sign-in\?.*ended=replaced/);
+  await expect(page.getByText("Someone else signed in to this browser in another tab.")).toContainText(
+    "Your changes are saved in this browser.",
+  );
+  await expectAccessible(page, "the sign-in page after someone else signed in");
+  expect((await kept(page)).filter((key) => key.startsWith("unsaved:"))).toHaveLength(1);
+  expect(await template.texts()).toEqual(["Words"]);
+
+  await page.getByLabel("Email").fill(signedIn.email);
+  await page.getByLabel("Password", { exact: true }).fill(signedIn.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Unsaved changes found" })
+    .getByRole("button", { name: /^Restore/ })
+    .click();
+  await expect.poll(() => template.texts()).toEqual(["Words of mine"]);
+});

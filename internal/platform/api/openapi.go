@@ -29,6 +29,10 @@ An invalid block document adds ` + "`problems`" + `, each with the node, what is
 	`If you send the same key and body again within 24 hours,
 you get the first response again, with ` + "`Idempotency-Replayed: true`" + `.
 
+**Several users in one browser.** With a session cookie, a page can send the ID of the user it was loaded for as ` +
+	"`X-Mailwright-User`" + `.
+If someone else has signed in since, the request fails with 401 ` + "`USER_CHANGED`" + ` instead of acting as that user.
+
 **Lists.** Use ` + "`limit`" + ` and ` + "`cursor`" + ` to page through a list. Without ` + "`limit`" + `, you get the whole list.
 
 Fields that aren't described here are ignored in requests and may appear in responses at any time.`
@@ -234,7 +238,7 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 	implied := []*problem.Problem{ErrDeadKey, errMalformedQuery, errWrongHost}
 	if route.Who != Public {
-		implied = append(implied, errNotAuthenticated)
+		implied = append(implied, errNotAuthenticated, errUserChanged)
 	}
 	if route.Who == Account {
 		implied = append(implied, ErrKeyAccountMismatch)

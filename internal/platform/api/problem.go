@@ -23,7 +23,9 @@ import (
 // Errors that routes return because of their properties.
 var (
 	errNotAuthenticated = problem.New(problem.Unauthenticated, "Not authenticated")
-	errSessionRequired  = problem.Coded(problem.Forbidden, "SESSION_REQUIRED",
+	errUserChanged      = problem.Coded(problem.Unauthenticated, "USER_CHANGED",
+		"Another user has signed in to this browser. Sign in again to continue.")
+	errSessionRequired = problem.Coded(problem.Forbidden, "SESSION_REQUIRED",
 		"This endpoint requires a session. Sign in instead of using an API key.")
 	errCrossOrigin = problem.Coded(problem.Forbidden, "CROSS_ORIGIN",
 		"This request came from another site. Call the API from your server, with an API key.")

@@ -260,8 +260,10 @@ func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route
 	if err != nil {
 		return who, err
 	}
-	if route.Who != Public && !who.Known() {
-		return who, errNotAuthenticated
+	if route.Who != Public {
+		if err := checkCaller(req, who); err != nil {
+			return who, err
+		}
 	}
 	if route.Who == Account || route.Who == AccountSession {
 		who, err = r.gate.Enter(req.Context(), who, req.PathValue("slug"))
@@ -279,6 +281,21 @@ func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route
 		return who, route.check(req.Context(), who, req)
 	}
 	return who, nil
+}
+
+// userHeader names the user that a page was loaded for.
+const userHeader = "X-Mailwright-User"
+
+// checkCaller rejects a request without credentials, and one from a page that was loaded for another user. Tabs share
+// their cookies, so what a user left unsaved in one tab could otherwise be saved as the user who signed in in another.
+func checkCaller(req *http.Request, who access.Access) error {
+	if !who.Known() {
+		return errNotAuthenticated
+	}
+	if expected := req.Header.Get(userHeader); expected != "" && expected != who.UserID && !who.ByKey() {
+		return errUserChanged
+	}
+	return nil
 }
 
 // unknown responds to requests that don't match a route, and lists the methods that the path supports.

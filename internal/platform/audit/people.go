@@ -113,21 +113,26 @@ func (l *Log) Forget(ctx context.Context, userID string) error {
 	}
 }
 
-// ForgetMember removes a deleted user's name and email address from the events about their membership in an account.
+// ForgetMember removes a deleted user's name and email address from the events about their membership in an account, and
+// from the parent's events that say who owns its sub-account.
 func (l *Log) ForgetMember(ctx context.Context, accountID, memberID string) error {
 	return l.DB.Write(ctx, func(tx *sql.Tx) error {
 		rows, err := tx.QueryContext(ctx, `
-			SELECT id, details FROM audit_events WHERE account_id = $1 AND target_kind = 'member' AND target_id = $2`, accountID, memberID)
+			SELECT account_id, id, target_kind, target_name, details FROM audit_events
+			WHERE account_id = $1 AND target_kind = 'member' AND target_id = $2
+				OR account_id = (SELECT parent_id FROM accounts WHERE id = $1) AND target_kind = 'sub-account' AND target_id = $1
+					AND details LIKE '%' || $2 || '%'`, accountID, memberID)
 		if err != nil {
 			return fmt.Errorf("find events about a member: %w", err)
 		}
-		type about struct{ id, details string }
-		found, err := database.Collect(rows, func(a *about) []any { return []any{&a.id, &a.details} })
+		found, err := database.Collect(rows, func(a *about) []any {
+			return []any{&a.accountID, &a.id, &a.targetKind, &a.targetName, &a.details}
+		})
 		if err != nil {
 			return err
 		}
 		for _, event := range found {
-			if err := forgetTarget(ctx, tx, accountID, event.id, event.details); err != nil {
+			if err := forgetMember(ctx, tx, event); err != nil {
 				return err
 			}
 		}
@@ -135,9 +140,12 @@ func (l *Log) ForgetMember(ctx context.Context, accountID, memberID string) erro
 	})
 }
 
-func forgetTarget(ctx context.Context, tx *sql.Tx, accountID, id, details string) error {
+// about is an event about a member.
+type about struct{ accountID, id, targetKind, targetName, details string }
+
+func forgetMember(ctx context.Context, tx *sql.Tx, event about) error {
 	kept := map[string]string{}
-	if err := json.Unmarshal([]byte(details), &kept); err != nil {
+	if err := json.Unmarshal([]byte(event.details), &kept); err != nil {
 		return fmt.Errorf("read audit details: %w", err)
 	}
 	delete(kept, "email")
@@ -145,8 +153,12 @@ func forgetTarget(ctx context.Context, tx *sql.Tx, accountID, id, details string
 	if err != nil {
 		return fmt.Errorf("write audit details: %w", err)
 	}
+	name := DeletedName
+	if event.targetKind != "member" {
+		name = event.targetName
+	}
 	_, err = tx.ExecContext(ctx, `UPDATE audit_events SET target_name = $3, details = $4 WHERE account_id = $1 AND id = $2`,
-		accountID, id, DeletedName, string(written))
+		event.accountID, event.id, name, string(written))
 	if err != nil {
 		return fmt.Errorf("forget a member: %w", err)
 	}

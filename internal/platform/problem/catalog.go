@@ -104,6 +104,11 @@ var Catalog = []CatalogEntry{
 		"Remove a label, or upgrade your plan.",
 	},
 	{"NOT_CONNECTED", NotFound, "The provider isn't connected, or the connection was revoked.", "Connect the provider."},
+	{
+		"NOT_PARENT_ADMIN", Forbidden,
+		"The new owner of a sub-account must be an owner or admin of the parent account, unless you own the parent account.",
+		"Choose an admin of the parent account, or ask its owner.",
+	},
 	{"NOT_SUBSCRIBED", Conflict, "The account has no subscription to manage.", "Choose a plan first."},
 	{
 		"OUTPUT_TOO_LARGE", Unprocessable,
@@ -213,6 +218,11 @@ var Catalog = []CatalogEntry{
 		"Upload a woff2, woff, ttf or otf file whose license allows embedding.",
 	},
 	{"UNSUPPORTED_IMAGE", Invalid, "The file isn't an image in a format we support.", "Upload a PNG, JPEG, GIF, WebP or SVG file."},
+	{
+		"USER_CHANGED", Unauthenticated,
+		"The session belongs to another user than the one in `X-Mailwright-User`, because someone else has signed in to this browser.",
+		"Sign in again.",
+	},
 	{
 		"WRONG_HOST", Misdirected,
 		"The request's `Host` header doesn't match the server's public URL.",

@@ -9,6 +9,7 @@ import {
 import type { ApiKey } from "../api/generated/types.gen";
 import { Button } from "../ui/Button";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
+import { dot } from "../ui/dot";
 import { TimeAgo } from "../ui/TimeAgo";
 import { toast } from "../ui/toast";
 import { words } from "./words";
@@ -30,7 +31,7 @@ export function ApiKeyRow({ slug, apiKey }: { slug: string; apiKey: ApiKey }) {
         <p className="truncate font-medium">{apiKey.name}</p>
         <p className="text-muted text-sm">
           {words.apiKeys.createdBy(apiKey.createdBy.name)} <TimeAgo time={apiKey.createdAt} />
-          {" · "}
+          {dot}
           {apiKey.lastUsedAt ? (
             <>
               {words.apiKeys.lastUsed} <TimeAgo time={apiKey.lastUsedAt} />
@@ -38,7 +39,7 @@ export function ApiKeyRow({ slug, apiKey }: { slug: string; apiKey: ApiKey }) {
           ) : (
             words.apiKeys.neverUsed
           )}
-          {" · "}
+          {dot}
           {words.apiKeys.fingerprint} <code className="font-mono">{apiKey.fingerprint}</code>
         </p>
       </div>

@@ -4,8 +4,11 @@ import {
   announceUser,
   forget,
   isForgotten,
+  isPageOf,
+  isPageReplaced,
   onUserChange,
   unsavedTemplates,
+  userHeader,
   waitBeforeSignOut,
 } from "./browserData";
 
@@ -66,6 +69,17 @@ test("a tab notices when another user signs in, but not when its own user does",
   expect(onChange).not.toHaveBeenCalled();
   announceUser("dora");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  expect(isPageReplaced()).toBe(true);
+  announceUser("carl");
+  expect(isPageReplaced()).toBe(false);
   stop();
   stopSeen();
+});
+
+test("changes name the user that the page was loaded for", () => {
+  expect(userHeader("PATCH")).toEqual({});
+  isPageOf("anna");
+  isPageOf("bob");
+  expect(userHeader("PATCH")).toEqual({ "X-Mailwright-User": "anna" });
+  expect(userHeader("GET")).toEqual({});
 });

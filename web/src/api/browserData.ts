@@ -7,11 +7,30 @@ const channelName = "user";
 const forgotten = new Set<string>();
 const saves = new Set<Promise<unknown>>();
 let pageUser: string | undefined;
+let isReplaced = false;
 
 /** Reports whether this page was loaded for the user. Otherwise, another user's work is still in its memory. */
 export function isPageOf(userId: string): boolean {
   pageUser ??= userId;
   return pageUser === userId;
+}
+
+/**
+ * Tells the server which user a change comes from. Tabs share their cookies, so without it, this page could make the change as
+ * another user who has signed in in another tab.
+ */
+export function userHeader(method: string): Record<string, string> {
+  return pageUser === undefined || method === "GET" ? {} : { "X-Mailwright-User": pageUser };
+}
+
+/** Remembers that another user has signed in to this browser. */
+export function noteOtherUser() {
+  isReplaced = true;
+}
+
+/** Reports whether the session ended because another user has signed in to this browser. */
+export function isPageReplaced(): boolean {
+  return isReplaced;
 }
 
 /** Reports whether the user that this page was loaded for has signed out. */
@@ -82,6 +101,7 @@ function isOwnerless(key: string): boolean {
 
 /** Tells other tabs who is signed in. */
 export function announceUser(userId: string) {
+  isReplaced = false;
   post({ signedIn: userId });
 }
 
@@ -92,7 +112,10 @@ export function onUserChange(userId: string, onChange: () => void): () => void {
     if ("signedOut" in data) {
       if (data.signedOut !== userId) return;
       forget(userId);
-    } else if (data.signedIn === userId) return;
+    } else {
+      if (data.signedIn === userId) return;
+      noteOtherUser();
+    }
     onChange();
   };
   return () => channel.close();

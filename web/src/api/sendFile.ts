@@ -1,4 +1,5 @@
 import { ApiError } from "./ApiError";
+import { userHeader } from "./browserData";
 
 export interface Sending {
   /** Called with the share that has been sent, from 0 to 1. */
@@ -28,7 +29,8 @@ export async function sendFile<Answer>(
       request.onabort = () => reject(signal.reason ?? ApiError.unreachable(undefined));
       request.open("POST", url);
       request.timeout = timeout;
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      for (const [name, value] of Object.entries({ ...headers, ...userHeader("POST") }))
+        request.setRequestHeader(name, value);
       request.send(formOf(file));
     });
   } finally {

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { isPageForgotten, isPageOf } from "../api/browserData";
+import { isPageForgotten, isPageOf, isPageReplaced } from "../api/browserData";
 import { useSession } from "../api/session";
 import { CommandPaletteHost } from "../ui/CommandPaletteHost";
 import { menus } from "../ui/menus";
@@ -23,7 +23,10 @@ export function SignedInLayout({ children = <Outlet /> }: { children?: ReactNode
   useEffect(() => {
     if (isSignedIn) return;
     if (isPageForgotten()) location.assign("/sign-in");
-    else void router.navigate({ to: "/sign-in", search: { return: router.latestLocation.href, ended: "" } });
+    else {
+      const ended = isPageReplaced() ? "replaced" : "";
+      void router.navigate({ to: "/sign-in", search: { return: router.latestLocation.href, ended } });
+    }
   }, [isSignedIn, router]);
 
   useEffect(() => {

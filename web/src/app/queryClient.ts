@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/ApiError";
+import { noteOtherUser } from "../api/browserData";
 import { readSessionQueryKey } from "../api/generated/@tanstack/react-query.gen";
 
 /** Creates the cache for server data. A 401 response means that the session has ended, so it clears the cached session. */
@@ -8,6 +9,7 @@ export function createQueryClient(): QueryClient {
     const session = client.getQueryData<{ user: unknown }>(readSessionQueryKey());
     // Without a session, a 401 only means that the password was wrong.
     if (error instanceof ApiError && error.status === 401 && session?.user) {
+      if (error.code === "USER_CHANGED") noteOtherUser();
       client.setQueryData(readSessionQueryKey(), { user: null });
     }
   };

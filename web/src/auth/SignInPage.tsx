@@ -52,7 +52,10 @@ export function SignInPage() {
     );
   }
   return (
-    <SigningStep title={words.signIn} description={search.ended !== undefined && describeEnd(search.return)}>
+    <SigningStep
+      title={words.signIn}
+      description={search.ended !== undefined && describeEnd(search.ended, search.return)}
+    >
       {search.error && (
         <Suspense>
           <SsoError code={search.error} />
@@ -126,7 +129,8 @@ function PasswordForm({ signIn: { mutate, isPending, error } }: { signIn: Return
 }
 
 /** Tells users who were interrupted why they need to sign in, and in the editor that their changes aren't lost. */
-function describeEnd(wanted = ""): string {
+function describeEnd(ended: string, wanted = ""): string {
+  const { ended: expired, replaced, inEditor, pickUp } = words.signInPage;
   const isTemplate = /\/templates\/[\da-f-]{36}$/.test(wanted);
-  return isTemplate ? words.signInPage.endedInEditor : words.signInPage.ended;
+  return [ended === "replaced" ? replaced : expired, pickUp, ...(isTemplate ? [inEditor] : [])].join(" ");
 }

@@ -1,9 +1,11 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { Logo } from "../ui/Logo";
+import { useTheme } from "../ui/theme";
 import { words } from "./words";
 
 /** A plain single column for the sign-in pages. */
 export function SigningLayout() {
+  useTheme(); // follows the system's theme when it changes
   return (
     <div className="flex min-h-dvh flex-col items-center bg-sunken px-4 py-10 sm:py-16">
       <Link to="/" className="mb-8 rounded-md">

@@ -20,9 +20,10 @@ export const words = {
   newPasswordHint: "At least 8 characters. Try a few random words.",
 
   signInPage: {
-    ended: "Your session has ended. Sign in to pick up where you left off.",
-    endedInEditor:
-      "Your session has ended. Sign in to pick up where you left off. Your changes are saved in this browser.",
+    ended: "Your session has ended.",
+    replaced: "Someone else signed in to this browser in another tab.",
+    pickUp: "Sign in to pick up where you left off.",
+    inEditor: "Your changes are saved in this browser.",
     newHere: "New here?",
     createAnAccount: "Create an account",
   },

@@ -1,3 +1,5 @@
+import { dot } from "../ui/dot";
+
 /** Text for the brand kit. */
 export const words = {
   title: "Brand kit",
@@ -69,7 +71,7 @@ export const words = {
     noFamily: "This file doesn't contain a font family name.",
     added: (count: number) => (count === 1 ? "Font added" : `${count} fonts added`),
     specimen: "Hamburgefonstiv 0123",
-    details: (style: string, format: string, size: string) => `${style} · ${format} · ${size}`,
+    details: (style: string, format: string, size: string) => [style, format, size].join(dot),
     weights: {
       100: "Thin",
       200: "Extra light",

@@ -7,6 +7,7 @@ import { listGenerationsInfiniteOptions } from "../api/generated/@tanstack/react
 import type { AiGenerationSummary } from "../api/generated/types.gen";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
+import { dot } from "../ui/dot";
 import { LoadMore } from "../ui/LoadMore";
 import { TimeAgo } from "../ui/TimeAgo";
 import { conversationsOf } from "./conversation";
@@ -84,7 +85,7 @@ function Entry({ slug, draft }: { slug: string; draft: AiGenerationSummary }) {
       </span>
       <span className="text-muted text-sm">
         <TimeAgo time={draft.createdAt} />
-        {draft.createdBy && ` · ${draft.createdBy.name}`}
+        {draft.createdBy && `${dot}${draft.createdBy.name}`}
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Copy, EllipsisVertical, Info, Trash2 } from "lucide-react";
 import { writeClipboard } from "../ui/CopyButton";
+import { dot } from "../ui/dot";
 import { LazyMenu } from "../ui/LazyMenu";
 import { MenuItem } from "../ui/Menu";
 import { toast } from "../ui/toast";
@@ -34,7 +35,7 @@ export function ImageCard({ image, onShow, onDelete }: ImageCardProps) {
             {image.name}
           </button>
           <p className="text-muted text-sm">
-            {`${dimensionsOf(image)} · `}
+            {`${dimensionsOf(image)}${dot}`}
             <span className="whitespace-nowrap">{sizeOf(image.size)}</span>
           </p>
           <p className="truncate text-muted text-sm">{usesOf(image)}</p>

@@ -1,3 +1,5 @@
+import { dot } from "../ui/dot";
+
 /** Text for the integrations page and the push dialog. */
 export const words = {
   title: "Integrations",
@@ -12,8 +14,8 @@ export const words = {
     notConnected: "Not connected.",
     notConnectedAsk: "Not connected. An owner or admin can connect it.",
     connectedSince: "Connected ",
-    lastUsed: " · Last used ",
-    neverUsed: " · Never used",
+    lastUsed: `${dot}Last used `,
+    neverUsed: `${dot}Never used`,
     ended: (provider: string) => `${provider} revoked the connection.`,
     reconnectToPush: "Reconnect it to push again.",
     reconnectAsk: "Ask an owner or admin to reconnect it.",
@@ -62,7 +64,7 @@ export const words = {
     emptyTitle: "Nothing pushed yet",
     empty: "Open a template and choose “Push”. Your push history will appear here.",
     more: "Load more",
-    by: (provider: string, person: string | undefined) => `${provider} · ${person ? `${person} · ` : ""}`,
+    by: (provider: string, person: string | undefined) => `${provider}${dot}${person ? person + dot : ""}`,
     open: "Open",
     failed: "Failed",
     pending: "In progress",

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { memo, useContext } from "react";
 import { Badge } from "../ui/Badge";
+import { dot } from "../ui/dot";
 import { TimeAgo } from "../ui/TimeAgo";
 import { SelectBox } from "./SelectBox";
 import { SeveralAuthorsContext } from "./severalAuthors";
@@ -39,7 +40,7 @@ export const TemplateCard = memo(function TemplateCard({
           <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-muted text-sm">
             <span className="truncate">
               <TimeAgo time={template.updatedAt} />
-              {showsAuthor && ` · ${template.createdBy.name}`}
+              {showsAuthor && `${dot}${template.createdBy.name}`}
             </span>
             {template.status === "exported" && <Badge tone="accent">{words.status.exported}</Badge>}
           </div>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { memo, useContext } from "react";
 import { Badge } from "../ui/Badge";
+import { dot } from "../ui/dot";
 import { TimeAgo } from "../ui/TimeAgo";
 import { SelectBox } from "./SelectBox";
 import { SeveralAuthorsContext } from "./severalAuthors";
@@ -48,7 +49,7 @@ export const TemplateRow = memo(function TemplateRow({
         {/* On phones, a separate column would leave no room for the name. */}
         <p className="text-muted text-sm sm:hidden">
           <TimeAgo time={template.updatedAt} />
-          {showsAuthor && ` · ${template.createdBy.name}`}
+          {showsAuthor && `${dot}${template.createdBy.name}`}
         </p>
       </div>
       <span className="hidden w-20 text-muted text-sm lg:block">{words.source[template.source]}</span>

@@ -96,6 +96,14 @@ test("a detached account's own log says that it was detached", () => {
   );
 });
 
+test("a parent's log says who got a sub-account", () => {
+  const transfer = { target: "Engines", kind: "sub-account" };
+  expect(
+    describe("sub-account.transferred", { ...transfer, details: { email: "bob@example.com", memberId: "1" } }),
+  ).toBe("Ada transferred the sub-account Engines to bob@example.com");
+  expect(describe("sub-account.transferred", transfer)).toBe("Ada transferred the sub-account Engines");
+});
+
 test("API keys and administrators are named as such", () => {
   expect(
     describe("plan.changed", { actor: { id: null, kind: "operator", name: "Operator" }, details: { to: "pro" } }),

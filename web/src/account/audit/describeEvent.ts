@@ -36,6 +36,7 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
   // This event also appears in the detached account's own log.
   "sub-account.detached": ({ target }) =>
     target.kind === "account" ? events.detachedItself : events.subAccountDetached(target.name),
+  "sub-account.transferred": ({ target, details }) => events.subAccountTransferred(target.name, details.email),
   "sub-account.deleted": ({ target }) => events.subAccountDeleted(target.name),
   "template.created": ({ target }) => events.templateCreated(target.name),
   "template.duplicated": ({ target, details }) => events.templateDuplicated(details.from ?? "", target.name),

@@ -37,6 +37,8 @@ export const words = {
     subAccountCreated: (name: string) => `created the sub-account ${name}`,
     subAccountDetached: (name: string) => `detached the sub-account ${name}`,
     detachedItself: "detached this account from its parent account",
+    subAccountTransferred: (name: string, email?: string) =>
+      `transferred the sub-account ${name}${email ? ` to ${email}` : ""}`,
     subAccountDeleted: (name: string) => `deleted the sub-account ${name}`,
     templateCreated: (name: string) => `created “${name}”`,
     templateDuplicated: (original: string, copy: string) => `duplicated “${original}” as “${copy}”`,

@@ -1,3 +1,4 @@
+import { dot } from "../../ui/dot";
 import { counted } from "../counted";
 
 /** Text for the sub-accounts page. */
@@ -18,7 +19,10 @@ export const words = {
 
   empty: "No sub-accounts yet",
   emptyHint: "Create one for a client. It has its own templates, brand kit and team, and you're its owner.",
-  counts: (templates: number, members: number) => `${counted(templates, "template")} · ${counted(members, "member")}`,
+  counts: (templates: number, members: number) =>
+    `${counted(templates, "template")}${dot}${counted(members, "member")}`,
+  owner: (name: string, email: string) => `Owner: ${name} (${email})`,
+  you: "Owner: you",
   created: "created",
   open: "Open",
   openNamed: (name: string) => `Open ${name}`,

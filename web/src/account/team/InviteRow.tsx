@@ -6,6 +6,7 @@ import type { Invite } from "../../api/generated/types.gen";
 import { toastError } from "../../api/toastError";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { dot } from "../../ui/dot";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { toast } from "../../ui/toast";
 import { roleName } from "../roles";
@@ -27,9 +28,9 @@ export function InviteRow({ slug, invite }: { slug: string; invite: Invite }) {
         <p className="font-medium [overflow-wrap:anywhere]">{invite.email}</p>
         <p className="text-muted text-sm">
           {roleName(invite.role)}
-          {" · "}
+          {dot}
           {words.invites.invitedBy(invite.invitedBy.name)}
-          {" · "}
+          {dot}
           {words.invites.expires} <TimeAgo time={invite.expiresAt} />
         </p>
       </div>

@@ -3,6 +3,7 @@ import type { Member } from "../../api/generated/types.gen";
 import { useUser } from "../../api/session";
 import { Avatar } from "../../ui/Avatar";
 import { Badge } from "../../ui/Badge";
+import { dot } from "../../ui/dot";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { roleName } from "../roles";
 import { MemberMenu } from "./MemberMenu";
@@ -24,7 +25,7 @@ export function MemberRow({ account, member }: { account: Account; member: Membe
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           {member.email}
-          {" · "}
+          {dot}
           {words.members.joined} <TimeAgo time={member.joinedAt} />
         </p>
       </div>

@@ -12,6 +12,7 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
+import { dot } from "../../ui/dot";
 import { Skeleton } from "../../ui/Skeleton";
 import { TimeAgo } from "../../ui/TimeAgo";
 import { toast } from "../../ui/toast";
@@ -59,11 +60,11 @@ function SessionRow({ session }: { session: Session }) {
           {browser.name}
           {session.current && <Badge tone="accent">{words.profile.thisBrowser}</Badge>}
         </p>
-        <p className="text-muted text-sm">
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
           {session.address}
-          {" · "}
+          {dot}
           {words.profile.signedInBy[session.method]} <TimeAgo time={session.createdAt} />
-          {" · "}
+          {dot}
           {words.profile.lastSeen} <TimeAgo time={session.lastSeenAt} />
         </p>
       </div>

@@ -32,7 +32,7 @@ export const words = {
 
   identity: {
     title: "Sign in again to confirm that it's you",
-    description: "You don't have a password. After you sign in, you have 5 minutes to make this change.",
+    description: "You don't use a password here. After you sign in, you have 5 minutes to make this change.",
   },
 
   noPassword: {
