@@ -247,10 +247,10 @@ func (c *Client) guarded(ctx context.Context, prompt Prompt, format Format, tell
 }
 
 // outcome returns the result of a call for the circuit breaker. A client that disconnects doesn't count, and a request
-// that the service rejects isn't a failure of the service.
+// that the service rejects because of its content isn't a failure of the service. Otherwise, one customer could stop it for all.
 func (c *Client) outcome(ctx context.Context, err error) outbound.Outcome {
 	refused, isRefusal := errors.AsType[*Refusal](err)
-	if isRefusal && refused.maybeFormat() {
+	if isRefusal && refused.isAboutInput() || errors.Is(err, errTooLong) {
 		return outbound.Outcome{Counts: true}
 	}
 	left := ctx.Err() != nil && !errors.Is(context.Cause(ctx), errWhole)
