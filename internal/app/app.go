@@ -211,7 +211,7 @@ func (a *App) warnAboutDatabase(ctx context.Context) error {
 // build creates every feature, in dependency order.
 func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
-	a.audit = &audit.Log{DB: a.DB, Now: a.config.Now}
+	a.audit = &audit.Log{DB: a.DB, Throttle: a.throttle, Now: a.config.Now}
 	storage := &billing.Storage{DB: a.DB, Plans: a.config.Plans}
 	a.Accounts = &accounts.Service{
 		DB: a.DB, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Files: a.Files, Jobs: a.queue, BaseURL: a.config.BaseURL,
