@@ -5,6 +5,7 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 )
 
 func (s *Service) memberRoutes() []api.Route {
@@ -12,7 +13,7 @@ func (s *Service) memberRoutes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/members", api.AccountSession, access.MemberView, s.listMembers,
 			api.Doc("listMembers", "List members", "Newest first.")),
 		api.Handle("PATCH /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRoleChange, s.changeRole,
-			api.Refuses(errNoMember, errOwnersRole, errAdminsRole),
+			api.Refuses(errNoMember, errOwnersRole, errAdminsRole, audit.ErrTooMany),
 			api.Doc("changeMemberRole", "Change a member's role",
 				"Takes effect with the member's next request. Only the owner can change an admin's role. The owner's role changes only when "+
 					"ownership is transferred. If the member can no longer invite others, their pending invites are canceled.")),

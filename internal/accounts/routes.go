@@ -6,6 +6,7 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 )
 
 // Routes returns this package's part of the route table.
@@ -41,7 +42,7 @@ func (s *Service) keyRoutes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.listKeys,
 			api.Doc("listApiKeys", "List API keys", "Never includes secrets.")),
 		api.Handle("POST /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.createKey, api.Created(),
-			api.NeverReplayed(), api.Refuses(errKeyLimit),
+			api.NeverReplayed(), api.Refuses(errKeyLimit, audit.ErrTooMany),
 			api.Doc("createApiKey", "Create an API key",
 				"The response contains the full key. It is shown only once, because only its hash is stored. An account can have up to 5 keys.")),
 		api.Handle("DELETE /api/accounts/{slug}/api-keys/{keyId}", api.AccountSession, access.AccountIntegrations, s.revokeKey,

@@ -5,6 +5,7 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 )
 
 func (s *Service) subAccountRoutes() []api.Route {
@@ -13,7 +14,7 @@ func (s *Service) subAccountRoutes() []api.Route {
 			api.Doc("listSubAccounts", "List sub-accounts",
 				"Lists sub-accounts with their owners and their template and member counts, newest first.")),
 		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
-			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested),
+			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested, audit.ErrTooMany),
 			api.Doc("createSubAccount", "Create a sub-account",
 				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, email imports and storage.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,

@@ -21,6 +21,7 @@ func (s *Service) ask(
 	ctx context.Context, counted *attempts, prompt model.Prompt, show func(string), read func(object []byte, try int) (faults []string),
 ) error {
 	var faults []string
+	prompt.Again = counted.again
 	for try := range maxAsked {
 		if err := counted.take(ctx); err != nil {
 			return err

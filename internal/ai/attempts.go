@@ -19,6 +19,8 @@ type attempts struct {
 	// accepted answers, which still count if the request fails.
 	spare, useful []billing.Allowance
 	current       billing.Allowance
+	// repeated contains the attempts for calls that failed and were repeated.
+	repeated []billing.Allowance
 }
 
 // take uses an attempt for a call.
@@ -33,11 +35,25 @@ func (a *attempts) take(ctx context.Context) (err error) {
 	return err
 }
 
-// answered records that the current call's answer was accepted.
-func (a *attempts) answered() { a.useful = append(a.useful, a.current) }
+// again uses another attempt before a failed call is repeated. If none is left, the current one still counts.
+func (a *attempts) again(ctx context.Context) error {
+	failed := a.current
+	if err := a.take(ctx); err != nil {
+		a.current = failed
+		return err
+	}
+	a.repeated = append(a.repeated, failed)
+	return nil
+}
+
+// answered records that the current call's answer was accepted. The calls that it repeats don't count either.
+func (a *attempts) answered() {
+	a.useful, a.repeated = append(append(a.useful, a.repeated...), a.current), nil
+}
 
 // failed records that the current call produced no result. The attempt doesn't count if the model wasn't called at all.
 func (a *attempts) failed(err error) {
+	a.repeated = nil
 	if errors.Is(err, model.ErrBusy) || errors.Is(err, model.ErrOpen) {
 		a.spare = append(a.spare, a.current)
 	}

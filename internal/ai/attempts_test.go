@@ -31,7 +31,7 @@ func wantAttempts(t *testing.T, c *apptest.Caller, want int) {
 }
 
 func TestAttempts_countCallsWithoutAResult(t *testing.T) {
-	eachModelWith(t, good, allowAttempts(4), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
+	eachModelWith(t, good, allowAttempts(5), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		s.Clock.Freeze(s.Clock.Now().UTC().Truncate(24 * time.Hour).Add(12 * time.Hour))
 		owner := s.Person(t, "Ada")
 		draft := func() apptest.Answer { return generate(t, owner, fields{"prompt": salePrompt}) }
@@ -49,9 +49,9 @@ func TestAttempts_countCallsWithoutAResult(t *testing.T) {
 		draft().Want(t, 200)
 		wantAttempts(t, owner, 3)
 		overloaded := modeltest.Status(529, "overloaded_error", "Overloaded")
-		fake.Then(overloaded, overloaded) // the client tries twice
+		fake.Then(overloaded, overloaded) // each call counts
 		draft().Want(t, 503)
-		wantAttempts(t, owner, 4)
+		wantAttempts(t, owner, 5)
 		wantUsed(t, owner, 2)
 
 		asked := len(fake.Requests())
@@ -95,5 +95,31 @@ func TestAttempts_limitParallelFailures(t *testing.T) {
 		}
 		wantAttempts(t, owner, 3)
 		wantUsed(t, owner, 0)
+	})
+}
+
+// TestAttempts_countEveryCall checks that the calls with other formats count too, and that there are none without an attempt.
+func TestAttempts_countEveryCall(t *testing.T) {
+	rejects := modeltest.Status(400, "invalid_request_error", "The prompt is too long")
+	eachModelWith(t, rejects, allowAttempts(4), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
+		owner := s.Person(t, "Ada")
+		for range 4 {
+			generate(t, owner, fields{"prompt": salePrompt})
+		}
+		if n := len(fake.Requests()); n != 4 {
+			t.Errorf("%d calls reached the model, want 4", n)
+		}
+		wantAttempts(t, owner, 4)
+	})
+}
+
+// TestAttempts_isFreeToFindTheFormat checks that calls don't count if another format leads to a result.
+func TestAttempts_isFreeToFindTheFormat(t *testing.T) {
+	eachModelWith(t, good, allowAttempts(4), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
+		owner := s.Person(t, "Ada")
+		fake.Then(modeltest.Status(400, "invalid_request_error", "This model doesn't support schemas"))
+		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
+		wantAttempts(t, owner, 0)
+		wantUsed(t, owner, 1)
 	})
 }

@@ -48,7 +48,7 @@ func (s *Service) List(ctx context.Context, who access.Access, conversationID st
 	if after != nil {
 		before = after[0]
 	}
-	list, err := listGenerations(ctx, s.DB.Read(), who.AccountID, conversationID, before, page.Limit)
+	list, err := listGenerations(ctx, s.DB.Read(), who.AccountID, conversationID, before, page.Read())
 	if err != nil {
 		return nil, api.Cursor{}, err
 	}

@@ -183,7 +183,7 @@ func (s *Service) askFollowUp(ctx context.Context, who access.Access, in *follow
 
 type listInput struct {
 	api.InAccount
-	api.Page
+	api.HistoryPage
 	Conversation string `query:"conversationId" format:"uuid" doc:"Only generations in this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 }
 
@@ -195,7 +195,7 @@ type listOutput struct {
 }
 
 func (s *Service) list(ctx context.Context, who access.Access, in *listInput) (*listOutput, error) {
-	generations, next, err := s.List(ctx, who, in.Conversation, in.Page)
+	generations, next, err := s.List(ctx, who, in.Conversation, in.Page())
 	out := &listOutput{}
 	out.Body.Generations, out.Body.NextCursor = generations, next
 	return out, err

@@ -92,9 +92,8 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 	return g, nil
 }
 
-// listGenerations returns generations, newest first. It returns up to one more than the limit, which shows that there's
-// another page.
-func listGenerations(ctx context.Context, q database.Querier, accountID, conversationID, before string, limit int) ([]Summary, error) {
+// listGenerations returns up to count generations, newest first.
+func listGenerations(ctx context.Context, q database.Querier, accountID, conversationID, before string, count int) ([]Summary, error) {
 	query, args := `SELECT g.id, g.conversation_id, g.parent_id, g.status, g.request, g.subject, g.preview, g.provider,
 			g.created_at, u.id, u.name
 		FROM ai_generations g LEFT JOIN users u ON u.id = g.created_by WHERE g.account_id = $1`, []any{accountID}
@@ -110,11 +109,7 @@ func listGenerations(ctx context.Context, q database.Querier, accountID, convers
 		args = append(args, before)
 		query += ` AND g.id < $` + strconv.Itoa(len(args))
 	}
-	query += ` ORDER BY g.id DESC`
-	if limit > 0 {
-		query += ` LIMIT ` + strconv.Itoa(limit+1)
-	}
-	rows, err := q.QueryContext(ctx, query, args...)
+	rows, err := q.QueryContext(ctx, query+` ORDER BY g.id DESC LIMIT `+strconv.Itoa(count), args...)
 	if err != nil {
 		return nil, fmt.Errorf("list generations: %w", err)
 	}

@@ -293,12 +293,15 @@ func (c *cluster) verify(t *testing.T, dead *node) {
 // verifyImages checks that there are at least this many images, each with its file.
 func (n *node) verifyImages(t *testing.T, least int) {
 	t.Helper()
-	_, answer := n.call("GET", "/images", "")
-	var list struct{ Images []struct{ Key string } }
-	if err := json.Unmarshal(answer, &list); err != nil || len(list.Images) < least {
-		t.Fatalf("%d images are acknowledged, but %d exist: %v", least, len(list.Images), err)
+	images := n.entries(t, "images")
+	if len(images) < least {
+		t.Fatalf("%d images are acknowledged, but %d exist", least, len(images))
 	}
-	for _, image := range list.Images {
+	for _, entry := range images {
+		var image struct{ Key string }
+		if err := json.Unmarshal(entry, &image); err != nil {
+			t.Fatal(err)
+		}
 		if status := n.health(t, "/cdn/"+image.Key); status != http.StatusOK {
 			t.Fatalf("image %s: status %d", image.Key, status)
 		}

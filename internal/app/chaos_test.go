@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -197,20 +198,33 @@ func (n *node) verify(t *testing.T, writers []*writer) {
 			w.verify(t, id, k)
 		}
 	}
-	_, list := n.call("GET", "/templates", "")
 	_, account := n.call("GET", "", "")
-	var templates struct{ Templates []json.RawMessage }
 	var usage struct {
 		Account struct{ Usage struct{ Templates int } }
-	}
-	if err := json.Unmarshal(list, &templates); err != nil {
-		t.Fatalf("list: %v: %s", err, list)
 	}
 	if err := json.Unmarshal(account, &usage); err != nil {
 		t.Fatalf("account: %v: %s", err, account)
 	}
-	if len(templates.Templates) != usage.Account.Usage.Templates {
-		t.Fatalf("%d templates, but the account counts %d", len(templates.Templates), usage.Account.Usage.Templates)
+	if templates := n.entries(t, "templates"); len(templates) != usage.Account.Usage.Templates {
+		t.Fatalf("%d templates, but the account counts %d", len(templates), usage.Account.Usage.Templates)
+	}
+}
+
+// entries returns all entries of one of the account's lists, page by page.
+func (n *node) entries(t *testing.T, list string) []json.RawMessage {
+	t.Helper()
+	var all []json.RawMessage
+	for cursor := ""; ; {
+		_, answer := n.call("GET", "/"+list+"?limit=200&cursor="+cursor, "")
+		var page map[string]json.RawMessage
+		var entries []json.RawMessage
+		if err := errors.Join(json.Unmarshal(answer, &page), json.Unmarshal(page[list], &entries)); err != nil {
+			t.Fatalf("list %s: %v: %s", list, err, answer)
+		}
+		all, cursor = append(all, entries...), ""
+		if err := json.Unmarshal(page["nextCursor"], &cursor); err != nil || cursor == "" {
+			return all
+		}
 	}
 }
 

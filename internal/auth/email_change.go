@@ -19,6 +19,9 @@ const emailChangeLife = 24 * time.Hour
 // emailChangeRequests also limits how many addresses someone can probe to see whether they are taken.
 var emailChangeRequests = api.Window{Name: "email-change", Count: 5, Per: time.Hour}
 
+// emailChangesTo limits the emails to one address, across all users.
+var emailChangesTo = api.Window{Name: "email-change-to", Count: 5, Per: time.Hour}
+
 var (
 	errNotAnEmail = problem.Field("email", "must be a valid email address")
 	errSameEmail  = problem.Field("email", "is already your email address")
@@ -46,7 +49,10 @@ func (s *Service) ChangeEmail(ctx context.Context, who access.Access, email, pas
 		return "", errSameEmail
 	}
 	if err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		return s.Throttle.TakeInWindow(ctx, tx, emailChangeRequests, who.UserID)
+		if err := s.Throttle.TakeInWindow(ctx, tx, emailChangeRequests, who.UserID); err != nil {
+			return err
+		}
+		return s.Throttle.TakeInWindow(ctx, tx, emailChangesTo, email)
 	}); err != nil {
 		return "", err
 	}

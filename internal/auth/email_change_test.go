@@ -1,6 +1,7 @@
 package auth_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -223,5 +224,19 @@ func TestSessions_canBeEndedEverywhereElse(t *testing.T) {
 		if got := ada.Delete(t, "/api/user/sessions", nil).Want(t, 200).Value(t, "ended"); got != 0.0 {
 			t.Errorf("%v more ended", got)
 		}
+	})
+}
+
+// TestEmailChange_limitsEmailsPerRecipient checks that many users together can't flood an address.
+func TestEmailChange_limitsEmailsPerRecipient(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		target := newEmail()
+		for i := range 5 {
+			sender := s.Person(t, fmt.Sprint("Sender ", i))
+			changeEmail(t, sender, target, sender.Password).Want(t, 200)
+		}
+		ada := s.Person(t, "Ada")
+		wantThrottled(t, changeEmail(t, ada, target, ada.Password))
+		changeEmail(t, ada, newEmail(), ada.Password).Want(t, 200)
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/problem"
 )
 
@@ -14,7 +15,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/brand-kit", api.Account, access.TemplateView, s.read,
 			api.Doc("readBrandKit", "Read the brand kit", "Fields that aren't set are null.")),
 		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update,
-			api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}),
+			api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}), api.Refuses(audit.ErrTooMany),
 			api.Doc("updateBrandKit", "Update the brand kit",
 				"Send only the fields to change. `null` clears a field. New templates use the updated brand kit.")),
 		api.Handle("POST /api/accounts/{slug}/brand-kit/extract", api.Account, access.AccountSettingsEdit, s.extract, api.Waits(),

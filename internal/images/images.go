@@ -253,7 +253,7 @@ type Query struct {
 // Listed is an image in a list, along with its uses.
 type Listed struct {
 	Image
-	UsedIn         []Use `json:"usedIn" doc:"The templates that contain the image. An image in use can't be deleted."`
+	UsedIn         []Use `json:"usedIn" maxItems:"100" doc:"Up to 100 of the templates that contain the image. An image in use can't be deleted."`
 	UsedInBrandKit bool  `json:"usedInBrandKit" doc:"Whether the image is the brand kit's logo. A logo can't be deleted either." example:"false"`
 }
 

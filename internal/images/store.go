@@ -83,16 +83,16 @@ func list(ctx context.Context, q database.Querier, accountID string, query Query
 		args = append(args, "%"+literal+"%")
 		text += ` AND i.search_key LIKE $` + strconv.Itoa(len(args)) + ` ESCAPE '\'`
 	}
-	text += ` ORDER BY i.id DESC`
-	if query.Limit > 0 {
-		text += ` LIMIT ` + strconv.Itoa(query.Limit+1)
-	}
+	text += ` ORDER BY i.id DESC LIMIT ` + strconv.Itoa(query.Read())
 	rows, err := q.QueryContext(ctx, text, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list images: %w", err)
 	}
 	return database.Collect(rows, func(l *Listed) []any { return append(l.columns(), &l.UsedInBrandKit) })
 }
+
+// mostUses is how many of its uses a listed image has. An account's logo may be in thousands of templates.
+const mostUses = 100
 
 // addUses sets the uses of a page's images, which are sorted by descending id.
 func addUses(ctx context.Context, q database.Querier, accountID string, images []Listed) error {
@@ -105,8 +105,11 @@ func addUses(ctx context.Context, q database.Querier, accountID string, images [
 		places[images[i].ID] = &images[i]
 	}
 	rows, err := q.QueryContext(ctx, `
-		SELECT u.image_id, t.id, t.name FROM template_images u JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id
-		WHERE u.account_id = $1 AND u.image_id BETWEEN $2 AND $3 ORDER BY t.name_key, t.id`, accountID, images[len(images)-1].ID, images[0].ID)
+		SELECT image_id, id, name FROM (
+			SELECT u.image_id, t.id, t.name, t.name_key, ROW_NUMBER() OVER (PARTITION BY u.image_id ORDER BY t.name_key, t.id) AS place
+			FROM template_images u JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id
+			WHERE u.account_id = $1 AND u.image_id BETWEEN $2 AND $3) ranked
+		WHERE place <= $4 ORDER BY name_key, id`, accountID, images[len(images)-1].ID, images[0].ID, mostUses)
 	if err != nil {
 		return fmt.Errorf("list uses of images: %w", err)
 	}

@@ -198,6 +198,9 @@ func (s *Service) begin(ctx context.Context, who access.Access, to Provider, dra
 				return err
 			}
 		}
+		if err := s.Audit.Allow(ctx, tx, who); err != nil {
+			return err
+		}
 		return insertPush(ctx, tx, p, who.UserID)
 	})
 	return p, i, err

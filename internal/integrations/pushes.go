@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"mailwright/internal/platform/access"
@@ -64,14 +65,14 @@ func (Author) SchemaName() string { return "PushAuthor" }
 
 // PushQuery selects pushes.
 type PushQuery struct {
-	api.Page
+	api.HistoryPage
 	Provider   string `query:"provider" maxLength:"50" doc:"Only pushes to this provider." example:"mailchimp"`
 	TemplateID string `query:"templateId" maxLength:"100" doc:"Only pushes of this template." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 }
 
 // Pushes returns a page of the account's push history, newest first.
 func (s *Service) Pushes(ctx context.Context, who access.Access, query PushQuery) ([]Push, api.Cursor, error) {
-	after, err := query.After(1)
+	after, err := query.Page().After(1)
 	if err != nil {
 		return nil, api.Cursor{}, err
 	}
@@ -92,7 +93,7 @@ func (s *Service) Pushes(ctx context.Context, who access.Access, query PushQuery
 	for n := range pushes {
 		pushes[n].show(accounts, s.Now())
 	}
-	page, next := api.Cut(query.Page, pushes, func(last Push) []string { return []string{last.ID} })
+	page, next := api.Cut(query.Page(), pushes, func(last Push) []string { return []string{last.ID} })
 	return page, next, nil
 }
 
@@ -182,16 +183,12 @@ func listPushes(ctx context.Context, q database.Querier, accountID string, query
 	if after != nil {
 		add(`p.id <`, after[0])
 	}
-	limit := ``
-	if query.Limit > 0 {
-		limit = fmt.Sprintf(` LIMIT %d`, query.Limit+1)
-	}
 	rows, err := q.QueryContext(ctx, `
 		SELECT p.id, p.provider, p.template_id, p.name, p.action, p.status, p.provider_template_id, p.url, p.error, p.content_hash,
 		p.renderer_version,
 			p.created_at, p.provider_account, u.id, u.name
 		FROM pushes p LEFT JOIN users u ON u.id = p.created_by
-		WHERE `+where+` ORDER BY p.id DESC`+limit, args...)
+		WHERE `+where+` ORDER BY p.id DESC LIMIT `+strconv.Itoa(query.Page().Read()), args...)
 	if err != nil {
 		return nil, fmt.Errorf("list pushes: %w", err)
 	}

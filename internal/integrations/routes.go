@@ -6,6 +6,7 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/problem"
 	"mailwright/internal/platform/seal"
 	"mailwright/internal/templates"
@@ -30,7 +31,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/integrations", api.Account, access.TemplateExport, s.list,
 			api.Doc("listIntegrations", "List integrations", "Lists connected providers and those you can connect.")),
 		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
-			api.Refuses(errUnknownProvider, errNotConnected),
+			api.Refuses(errUnknownProvider, errNotConnected, audit.ErrTooMany),
 			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection with access to several accounts with the provider.")),
 		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect,
 			api.Waits(),
@@ -40,7 +41,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(),
 			api.Body(api.TemplateBody),
 			api.Slow(pushMost+longestInLine), api.Example(map[string]any{"templateName": "Spring sale", "html": `<p>Hi {{first_name}}</p>`}),
-			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed},
+			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed, audit.ErrTooMany},
 				templates.RenderRefusals()...)...),
 			api.Doc("pushTemplate", "Push a template", "Creates a template in the provider account, with merge tags in the provider's "+
 				"syntax. With `update`, it updates the template that an earlier push created. After `PUSH_FAILED`, check the "+

@@ -40,8 +40,8 @@ type searchOutput struct {
 	}
 }
 
-func (s *Service) search(ctx context.Context, _ access.Access, in *searchInput) (*searchOutput, error) {
-	found, err := s.Search(ctx, Query{Text: in.Query, Page: in.Page, PerPage: in.PerPage, Orientation: in.Orientation})
+func (s *Service) search(ctx context.Context, who access.Access, in *searchInput) (*searchOutput, error) {
+	found, err := s.Search(ctx, who, Query{Text: in.Query, Page: in.Page, PerPage: in.PerPage, Orientation: in.Orientation})
 	out := &searchOutput{}
 	out.Body.Data, out.Body.Total, out.Body.TotalPages = found.Photos, found.Total, found.TotalPages
 	return out, err
@@ -69,8 +69,8 @@ type downloadOutput struct {
 	}
 }
 
-func (s *Service) download(ctx context.Context, _ access.Access, in *downloadInput) (*downloadOutput, error) {
-	file, err := s.Download(ctx, in.Body.DownloadLocation)
+func (s *Service) download(ctx context.Context, who access.Access, in *downloadInput) (*downloadOutput, error) {
+	file, err := s.Download(ctx, who, in.Body.DownloadLocation)
 	out := &downloadOutput{}
 	out.Body.Data = Registered{Registered: err == nil, URL: file}
 	return out, err

@@ -13,6 +13,9 @@ import (
 	"strings"
 	"time"
 
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/problem"
 )
 
@@ -28,6 +31,9 @@ var (
 
 // exhaustedFor is how long to wait when the hourly requests are used up. Unsplash doesn't say when the hour began.
 const exhaustedFor = 10 * time.Minute
+
+// callsByOwner limits how many of the hourly requests, which all accounts share, go to the accounts of one owner.
+var callsByOwner = api.Limit{Name: "stock photos", Count: 100, Per: time.Hour}
 
 // Photo is a photo from a search.
 type Photo struct {
@@ -93,14 +99,26 @@ type Found struct {
 // Service calls Unsplash on behalf of all accounts.
 type Service struct {
 	Unsplash Unsplash
+	DB       *database.DB
+	Throttle *api.Throttle
 	Log      *slog.Logger
 	Now      func() time.Time
 
 	cache cache
 }
 
-// Search finds photos. Results are cached for ten minutes.
-func (s *Service) Search(ctx context.Context, query Query) (Found, error) {
+// take counts a request to Unsplash toward the limit of the account's owner.
+func (s *Service) take(ctx context.Context, who access.Access) error {
+	var owner string
+	err := s.DB.Read().QueryRowContext(ctx, `SELECT user_id FROM members WHERE account_id = $1 AND role = 'owner'`, who.AccountID).Scan(&owner)
+	if err != nil {
+		return fmt.Errorf("find the account's owner: %w", err)
+	}
+	return s.Throttle.Take(ctx, callsByOwner, owner)
+}
+
+// Search finds photos. Results are cached for ten minutes, for all accounts. Only searches that reach Unsplash count toward the limit.
+func (s *Service) Search(ctx context.Context, who access.Access, query Query) (Found, error) {
 	if query.Text = strings.TrimSpace(query.Text); query.Text == "" {
 		return Found{}, problem.Field("query", "must not be blank")
 	}
@@ -109,6 +127,9 @@ func (s *Service) Search(ctx context.Context, query Query) (Found, error) {
 	}
 	if found, ok := s.cache.read(query, s.Now()); ok {
 		return found, nil
+	}
+	if err := s.take(ctx, who); err != nil {
+		return Found{}, err
 	}
 	found, err := s.Unsplash.search(ctx, query)
 	if err != nil {
@@ -119,13 +140,16 @@ func (s *Service) Search(ctx context.Context, query Query) (Found, error) {
 }
 
 // Download registers that a photo is used, and returns the URL of its file.
-func (s *Service) Download(ctx context.Context, location string) (string, error) {
+func (s *Service) Download(ctx context.Context, who access.Access, location string) (string, error) {
 	if !s.Unsplash.configured() {
 		return "", errNotConfigured
 	}
 	address, err := s.Unsplash.downloadURL(location)
 	if err != nil {
 		return "", problem.Field("downloadLocation", "must be the download_location of a photo from a search")
+	}
+	if err := s.take(ctx, who); err != nil {
+		return "", err
 	}
 	file, err := s.Unsplash.register(ctx, address)
 	if err != nil {

@@ -90,8 +90,10 @@ func TestSearch_isCachedForTenMinutes(t *testing.T) {
 func TestSearch_evictsTheOldestResults(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
+		callers := []*apptest.Caller{owner, s.Person(t, "Second"), s.Person(t, "Third")} // each owner has a limit
 		for i := range 201 {
-			owner.Get(t, searchPath(owner, fmt.Sprintf("query=q%d", i))).Want(t, 200)
+			caller := callers[i%len(callers)]
+			caller.Get(t, searchPath(caller, fmt.Sprintf("query=q%d", i))).Want(t, 200)
 			s.Clock.Advance(time.Millisecond)
 		}
 		owner.Get(t, searchPath(owner, "query=q200")).Want(t, 200)
@@ -240,5 +242,30 @@ func TestNotConfigured(t *testing.T) {
 		owner.Get(t, searchPath(owner, "query=bread")).WantError(t, 503, "STOCK_PHOTOS_NOT_CONFIGURED", words)
 		owner.Post(t, owner.Path("/integrations/unsplash/download"), fields{"downloadLocation": "https://api.unsplash.com/photos/one/download"}).
 			WantError(t, 503, "STOCK_PHOTOS_NOT_CONFIGURED", words)
+	})
+}
+
+// TestSearch_isLimitedPerOwner checks that one owner can't use up the requests that all accounts share.
+func TestSearch_isLimitedPerOwner(t *testing.T) {
+	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
+		s.Clock.Freeze(s.Clock.Now())
+		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
+		second := *owner
+		second.Slug = owner.Post(t, "/api/accounts", fields{"name": "Second"}).Want(t, 201).Text(t, "account.slug")
+		both := []*apptest.Caller{owner, &second}
+		for i := range 100 {
+			caller := both[i%2]
+			caller.Get(t, searchPath(caller, fmt.Sprintf("query=bread&page=%d", i+1))).Want(t, 200)
+		}
+		for _, caller := range both {
+			caller.Get(t, searchPath(caller, "query=bread&page=101")).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+			caller.Get(t, searchPath(caller, "query=bread&page=100")).Want(t, 200) // cached
+			caller.Post(t, caller.Path("/integrations/unsplash/download"),
+				fields{"downloadLocation": fake.server.URL + "/photos/one/download?ixid=M3w"}).Want(t, 429)
+		}
+		other.Get(t, searchPath(other, "query=bread&page=101")).Want(t, 200)
+		if got := len(fake.requests()); got != 101 {
+			t.Errorf("%d requests, want 101", got)
+		}
 	})
 }

@@ -64,7 +64,7 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 	if len(body) > exportLimit(t, email)+imageBytes {
 		return File{}, errOutput
 	}
-	if err := s.noteExport(ctx, who, t, formatName); err != nil {
+	if err := s.noteExport(ctx, who, t, formatName, email.ContentHash); err != nil {
 		return File{}, err
 	}
 	return File{
@@ -85,13 +85,14 @@ func exportLimit(t Template, email Rendered) int {
 	return limits.Output(size)
 }
 
-// noteExport records in the audit log who exported the template.
-func (s *Service) noteExport(ctx context.Context, who access.Access, t Template, formatName string) error {
+// noteExport records in the audit log who exported the template. An export is only a read, so repeating it doesn't add an event each time.
+func (s *Service) noteExport(ctx context.Context, who access.Access, t Template, formatName, contentHash string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.Accounts.Confirm(ctx, tx, who, access.TemplateExport); err != nil {
 			return err
 		}
-		return s.note(ctx, tx, who, audit.TemplateExported, t.target(), map[string]string{"format": formatName})
+		event := audit.Event{Action: audit.TemplateExported, Target: t.target(), Details: map[string]string{"format": formatName}}
+		return s.Audit.RecordOnce(ctx, tx, who, event, formatName+" "+contentHash)
 	})
 }
 

@@ -75,10 +75,8 @@ func list(ctx context.Context, q database.Querier, accountID string, query Query
 		return nil, api.Cursor{}, err
 	}
 	stmt.sort(o)
-	if query.Limit > 0 {
-		// The number is part of the text because for a parameter, PostgreSQL assumes a tenth of all rows.
-		stmt.text.WriteString(` LIMIT ` + strconv.Itoa(query.Limit+1))
-	}
+	// The number is part of the text because for a parameter, PostgreSQL assumes a tenth of all rows.
+	stmt.text.WriteString(` LIMIT ` + strconv.Itoa(query.Read()))
 	rows, err := q.QueryContext(ctx, stmt.text.String(), stmt.args...)
 	if err != nil {
 		return nil, api.Cursor{}, fmt.Errorf("list templates: %w", err)

@@ -24,5 +24,9 @@ func (s *Service) noteStatus(ctx context.Context, tx *sql.Tx, who access.Access,
 	if t.Status == before {
 		return nil
 	}
-	return s.note(ctx, tx, who, audit.TemplateStatusSet, t.target(), map[string]string{"from": before, "to": t.Status})
+	return s.Audit.Record(ctx, tx, who, statusEvent(t, before))
+}
+
+func statusEvent(t *Template, before string) audit.Event {
+	return audit.Event{Action: audit.TemplateStatusSet, Target: t.target(), Details: map[string]string{"from": before, "to": t.Status}}
 }

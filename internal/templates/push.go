@@ -45,7 +45,12 @@ func (s *Service) Exported(ctx context.Context, tx *sql.Tx, who access.Access, i
 	if err != nil {
 		return fmt.Errorf("set the template's status: %w", err)
 	}
-	return s.noteStatus(ctx, tx, who, &t, statusDraft)
+	actor, err := s.Audit.ActorOf(ctx, tx, who)
+	if err != nil {
+		return err
+	}
+	// The push has happened, so a limit must not apply.
+	return s.Audit.RecordBy(ctx, tx, who.AccountID, actor, statusEvent(&t, statusDraft))
 }
 
 // forProvider converts the merge tags of a rendered email to the provider's syntax. Without a provider, they stay

@@ -8,6 +8,7 @@ import (
 	"mailwright/internal/brandkit"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 )
 
 // Routes returns this package's part of the route table.
@@ -22,7 +23,7 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("listTemplates", "List templates", "Returns summaries without content.")),
 		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(),
 			api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody),
-			api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument),
+			api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument, audit.ErrTooMany),
 			api.Doc("createTemplate", "Create a template", "All fields are optional. A visual template without `craftState` "+
 				"starts with a document made from the brand kit. With `librarySlug`, it starts with that design in your brand "+
 				"style.")),
@@ -32,7 +33,7 @@ func (s *Service) storedRoutes() []api.Route {
 				"`If-None-Match` here or as `If-Match` with changes. On the Free plan, the document includes the watermark.")),
 		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update,
 			api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody),
-			api.Refuses(errNotFound, errStale, errBadDocument),
+			api.Refuses(errNotFound, errStale, errBadDocument, audit.ErrTooMany),
 			api.Doc("updateTemplate", "Update a template", "Fields you leave out keep their value, and `null` clears a "+
 				"nullable field. Changing another member's template requires `template:edit:any`.")),
 		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)),
@@ -40,7 +41,7 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("deleteTemplate", "Delete a template",
 				"Permanently deletes the template and its versions. Deleting another member's template requires `template:delete:any`.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(),
-			api.Refuses(errNotFound, errLimitReached),
+			api.Refuses(errNotFound, errLimitReached, audit.ErrTooMany),
 			api.Doc("duplicateTemplate", "Duplicate a template",
 				"The copy is a draft that belongs to you. ` (Copy)` is added to its name.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
@@ -52,12 +53,12 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("readTemplateVersion", "Read a version", "Returns the version with its content.")),
 		api.Handle("PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateEditOwn, s.labelVersion,
 			api.Example(map[string]any{"label": "Sent on May 2"}), api.Checked(s.mayNot(edit)),
-			api.Refuses(errNotFound, errNoVersion, errLabelLimit),
+			api.Refuses(errNotFound, errNoVersion, errLabelLimit, audit.ErrTooMany),
 			api.Doc("labelTemplateVersion", "Label a version", "Names a version, or removes its label with `null`. A labeled version is kept "+
 				"until its template is deleted, so each plan limits how many labels a template can have. Labels that Mailwright sets, such as "+
 				"`Created`, don't count and don't protect a version. The template and its `ETag` don't change.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
-			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
+			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale, audit.ErrTooMany),
 			api.Doc("restoreTemplateVersion", "Restore a version",
 				"Replaces the template's content with the version's. The previous state is kept as a version.")),
 	}
@@ -71,7 +72,7 @@ func (s *Service) convertingRoutes() []api.Route {
 			api.Doc("renderTemplate", "Render a template", "Returns the email as HTML and plain text, with warnings to review "+
 				"before sending. On the Free plan, the email includes the watermark.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(),
-			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound, errOutput),
+			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound, errOutput, audit.ErrTooMany),
 			api.Doc("exportTemplate", "Export a template", "Returns the email as a file, with the watermark on the Free plan. "+
 				"A zip contains `index.html`, `text.txt` and up to 300 images (32 MB) that Mailwright hosts, with their URLs "+
 				"rewritten. Other images keep their URLs. An eml is a draft without a sender or recipients. To turn a json file "+

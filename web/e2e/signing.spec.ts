@@ -68,6 +68,33 @@ test("sign up, verify by email, sign out, sign in and reset the password @journe
   await expect(page.getByText("Request a new one. If you already used it, sign in")).toBeVisible();
 });
 
+test("a password reset can also remove API keys", async ({ page, signedIn, playwright, server }) => {
+  const created = await page.request.post(`/api/accounts/${signedIn.slug}/api-keys`, { data: { name: "Website" } });
+  const { key } = await created.json();
+  const client = await playwright.request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { Authorization: `Bearer ${key}` },
+  });
+  const status = async () => (await client.get(`/api/accounts/${signedIn.slug}/templates`)).status();
+  let link = "";
+  const reset = async (password: string, revokeAccess: boolean) => {
+    const used = link;
+    await page.request.post("/api/auth/forgot-password", { data: { email: signedIn.email } });
+    await expect.poll(async () => (link = await server.mailedLink(signedIn.email, "reset-password"))).not.toBe(used);
+    await page.goto(link);
+    await page.getByLabel("New password").fill(password);
+    await page.getByRole("checkbox", { name: /^Also remove API keys/ }).setChecked(revokeAccess);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByRole("heading", { name: "Password changed" })).toBeFocused();
+  };
+
+  await reset("staple tower lantern", false);
+  expect(await status()).toBe(200);
+  await reset("lantern tower staple", true);
+  expect(await status()).toBe(401);
+  await client.dispose();
+});
+
 test("server errors appear next to their fields, and the first one gets focus", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Ada");

@@ -61,6 +61,11 @@ func (r *Refusal) maybeFormat() bool {
 	return r.Status == http.StatusBadRequest || r.Status == http.StatusUnprocessableEntity
 }
 
+// isAboutInput reports whether the request was rejected because of what it contains.
+func (r *Refusal) isAboutInput() bool {
+	return r.maybeFormat() || r.Status == http.StatusRequestEntityTooLarge
+}
+
 // transient reports whether the status is one that both services' own clients retry.
 func (r *Refusal) transient() bool {
 	passing := []int{http.StatusRequestTimeout, http.StatusConflict, http.StatusTooManyRequests}

@@ -32,7 +32,12 @@ type Prompt struct {
 	// Name and Schema describe the JSON object that the answer should be.
 	Name   string
 	Schema map[string]any
+	// Again, if set, is called before each request after the first. If it returns an error, the last request's result is final.
+	Again func(ctx context.Context) error
 }
+
+// mayRepeat reports whether another request may be sent.
+func (p *Prompt) mayRepeat(ctx context.Context) bool { return p.Again == nil || p.Again(ctx) == nil }
 
 // Message is one turn of a conversation.
 type Message struct {
@@ -170,7 +175,7 @@ func (c *Client) askFormats(ctx context.Context, prompt Prompt, tell func(string
 	for i := c.known(); ; i++ {
 		answer, err := c.askTries(ctx, prompt, formats[i], tell)
 		refused, isRefusal := errors.AsType[*Refusal](err)
-		if isRefusal && refused.maybeFormat() && i+1 < len(formats) {
+		if isRefusal && refused.maybeFormat() && i+1 < len(formats) && prompt.mayRepeat(ctx) {
 			continue
 		}
 		if err == nil {
@@ -203,7 +208,10 @@ func (c *Client) askTries(ctx context.Context, prompt Prompt, format Format, tel
 		if !again || try >= c.config.Tries {
 			return answer, err
 		}
-		if err := pause(ctx, wait); err != nil {
+		if ended := pause(ctx, wait); ended != nil {
+			return answer, ended
+		}
+		if !prompt.mayRepeat(ctx) {
 			return answer, err
 		}
 	}
@@ -239,10 +247,10 @@ func (c *Client) guarded(ctx context.Context, prompt Prompt, format Format, tell
 }
 
 // outcome returns the result of a call for the circuit breaker. A client that disconnects doesn't count, and a request
-// that the service rejects isn't a failure of the service.
+// that the service rejects because of its content isn't a failure of the service. Otherwise, one customer could stop it for all.
 func (c *Client) outcome(ctx context.Context, err error) outbound.Outcome {
 	refused, isRefusal := errors.AsType[*Refusal](err)
-	if isRefusal && refused.maybeFormat() {
+	if isRefusal && refused.isAboutInput() || errors.Is(err, errTooLong) {
 		return outbound.Outcome{Counts: true}
 	}
 	left := ctx.Err() != nil && !errors.Is(context.Cause(ctx), errWhole)

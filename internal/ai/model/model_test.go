@@ -207,6 +207,24 @@ func TestAsk_stopsWhenCanceled(t *testing.T) {
 	})
 }
 
+// TestAsk_doesNotPauseBecauseOfInput checks that requests that are rejected because of their content don't stop the service for others.
+func TestAsk_doesNotPauseBecauseOfInput(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		for _, status := range []int{400, 413, 422} {
+			fake := modeltest.New(t, kind, modeltest.Status(status, "invalid_request_error", "The prompt is too long"))
+			c := client(fake, fake.Config())
+			for range fake.Config().Failures + 1 {
+				if _, err := ask(t, c); errors.Is(err, model.ErrOpen) {
+					t.Fatalf("status %d: %v", status, err)
+				}
+			}
+			if !c.Status().Healthy {
+				t.Errorf("status %d counts as a failure", status)
+			}
+		}
+	})
+}
+
 func TestAsk_pausesAfterRepeatedFailures(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		fake := modeltest.New(t, kind, modeltest.Status(401, "authentication_error", "No"))

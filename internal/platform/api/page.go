@@ -10,19 +10,51 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Page is the part of a list that a client requests. Without Limit, it is the rest of the list.
+// The maximum number of entries in a response if the client sets no limit. Without them, one request could ask for everything that an
+// account has stored.
+const (
+	wholeList    = 10_000
+	wholeHistory = 1000
+)
+
+// Page is the part of a list that a client requests. Without Limit, it is the rest of the list, up to wholeList entries.
 type Page struct {
-	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"The maximum number of entries to return. If omitted, all are returned." example:"50"`
+	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"The maximum number of entries to return. If omitted, up to 10,000 are returned." example:"50"`
+	Cursor string `query:"cursor" maxLength:"2048" doc:"The nextCursor from the previous page."`
+
+	isHistory bool
+}
+
+// HistoryPage is like Page, but for a list that grows with every action. Without Limit, it has up to wholeHistory entries.
+type HistoryPage struct {
+	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"The maximum number of entries to return. If omitted, up to 1,000 are returned." example:"50"`
 	Cursor string `query:"cursor" maxLength:"2048" doc:"The nextCursor from the previous page."`
 }
 
-// Cursor is the nextCursor of a response: absent without a limit, null at the end of the list.
+// Page returns the same part of a list as a Page.
+func (p HistoryPage) Page() Page { return Page{Limit: p.Limit, Cursor: p.Cursor, isHistory: true} }
+
+// size returns the maximum number of entries on the page.
+func (p Page) size() int {
+	switch {
+	case p.Limit > 0:
+		return p.Limit
+	case p.isHistory:
+		return wholeHistory
+	}
+	return wholeList
+}
+
+// Read returns how many entries to read: one more than the page has, which shows that there's a next page.
+func (p Page) Read() int { return p.size() + 1 }
+
+// Cursor is the nextCursor of a response: null at the end of the list, or absent there if the request had no limit.
 type Cursor struct {
 	shown bool
 	next  string
 }
 
-// IsZero reports whether to omit the field, because the request had no limit.
+// IsZero reports whether to omit the field, because the request had no limit and the list is complete.
 func (c Cursor) IsZero() bool { return !c.shown }
 
 // MarshalJSON writes the cursor, or null at the end.
@@ -35,8 +67,8 @@ func (c Cursor) MarshalJSON() ([]byte, error) {
 
 // Schema describes the cursor.
 func (Cursor) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeString, Nullable: true, Description: "The cursor of the next page, or null on the last page. Only " +
-		"present if limit is set."}
+	return &huma.Schema{Type: huma.TypeString, Nullable: true, Description: "The cursor of the next page, or null on the last page. If the " +
+		"request has no limit, the last page may omit it."}
 }
 
 // After returns the parts of the cursor, or nil if there is none. It rejects a cursor from another list or sort order.
@@ -65,16 +97,14 @@ func errCursor() error {
 }
 
 // Cut shortens items to the page and returns the cursor of the next page. If there is a next page, the caller passes
-// one item more than the limit.
+// at least Read items.
 func Cut[T any](p Page, items []T, parts func(last T) []string) ([]T, Cursor) {
-	if p.Limit == 0 {
-		return items, Cursor{}
+	size := p.size()
+	if len(items) <= size {
+		return items, Cursor{shown: p.Limit > 0}
 	}
-	if len(items) <= p.Limit {
-		return items, Cursor{shown: true}
-	}
-	items = items[:p.Limit]
-	raw, err := json.Marshal(parts(items[p.Limit-1]))
+	items = items[:size]
+	raw, err := json.Marshal(parts(items[size-1]))
 	if err != nil {
 		return items, Cursor{shown: true}
 	}

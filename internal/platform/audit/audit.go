@@ -121,13 +121,19 @@ func (Target) SchemaName() string { return "AuditTarget" }
 
 // Log records and reads events.
 type Log struct {
-	DB  *database.DB
-	Now func() time.Time
+	DB       *database.DB
+	Throttle *api.Throttle
+	Now      func() time.Time
 }
 
 // Record records what the caller did in the account, inside the transaction that does it, so that either both commit or
-// neither does.
+// neither does. It returns an error if the caller repeats a repeatable action too often.
 func (l *Log) Record(ctx context.Context, tx *sql.Tx, who access.Access, event Event) error {
+	if isRepeatable[event.Action] {
+		if err := l.Allow(ctx, tx, who); err != nil {
+			return err
+		}
+	}
 	actor, err := l.ActorOf(ctx, tx, who)
 	if err != nil {
 		return err
@@ -152,7 +158,7 @@ func (l *Log) List(ctx context.Context, who access.Access, page api.Page) ([]Eve
 	if err != nil {
 		return nil, api.Cursor{}, err
 	}
-	events, err := list(ctx, l.DB.Read(), who.AccountID, after, page.Limit)
+	events, err := list(ctx, l.DB.Read(), who.AccountID, after, page.Read())
 	if err != nil {
 		return nil, api.Cursor{}, err
 	}

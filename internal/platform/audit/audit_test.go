@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -297,4 +298,87 @@ func TestLog_commitsTogetherWithTheAction(t *testing.T) {
 			t.Errorf("%d keys and invites, want none", n)
 		}
 	})
+}
+
+func TestExports_areLoggedOncePerHour(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		key := ada.NewKey(t)
+		id := ada.Post(t, ada.Path("/templates"), map[string]any{"name": "Sale"}).Want(t, 201).Text(t, "template.id")
+		template := ada.Path("/templates/" + id)
+		export := func(caller *apptest.Caller, format string) {
+			t.Helper()
+			caller.Get(t, template+"/export?format="+format).Want(t, 200)
+		}
+		want := func(count int) {
+			t.Helper()
+			got := strings.Count(strings.Join(log(t, ada), "\n"), "template.exported")
+			if got != count {
+				t.Fatalf("%d exports in the log, want %d", got, count)
+			}
+		}
+		for range 5 {
+			export(ada, "html")
+		}
+		want(1)
+		export(ada, "text")
+		want(2)
+		export(key, "html")
+		want(3)
+		ada.Patch(t, template, map[string]any{"templateSettings": `{"subject":"New","previewText":"New"}`}).Want(t, 200)
+		export(ada, "html")
+		want(4)
+		s.Clock.Advance(time.Hour)
+		export(ada, "html")
+		export(ada, "html")
+		want(5)
+	})
+}
+
+// TestLog_limitsRepeatableActions checks that a caller who has used up the limit can't act without leaving an event, can still revoke
+// access, and doesn't affect anyone else.
+func TestLog_limitsRepeatableActions(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		s.Clock.Freeze(s.Clock.Now())
+		ada := s.Person(t, "Ada")
+		admin := s.Member(t, ada, access.Admin)
+		rename := func(caller *apptest.Caller, name string) apptest.Answer {
+			t.Helper()
+			return caller.Patch(t, ada.Path(""), map[string]any{"name": name})
+		}
+		create := func(caller *apptest.Caller) apptest.Answer {
+			t.Helper()
+			return caller.Post(t, ada.Path("/templates"), map[string]any{"name": "Sale"})
+		}
+		rename(admin, "One").Want(t, 200)
+		useUp(t, s)
+		before := log(t, ada)
+		rename(admin, "Two").WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		if diff := cmp.Diff(before, log(t, ada)); diff != "" {
+			t.Error(diff)
+		}
+		if name := ada.Get(t, ada.Path("")).Text(t, "account.name"); name != "One" {
+			t.Errorf("renamed to %s without an event", name)
+		}
+		rename(ada, "Three").Want(t, 200)
+
+		one, two := ada.NewKey(t), ada.NewKey(t)
+		create(one).Want(t, 201)
+		useUp(t, s)
+		create(two).Want(t, 429) // an account's keys share a limit
+		create(ada).Want(t, 429)
+		id := ada.Get(t, ada.Path("/api-keys")).Text(t, "apiKeys.0.id")
+		ada.Delete(t, ada.Path("/api-keys/"+id), nil).Want(t, 200)
+		s.Clock.Advance(5 * time.Second)
+		create(one).Want(t, 201)
+	})
+}
+
+// useUp makes every limit behave as if its last use had just been taken.
+func useUp(t *testing.T, s *apptest.Server) {
+	t.Helper()
+	_, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE throttles SET full_at = $1`, s.Clock.Now().Add(24*time.Hour).UnixMilli())
+	if err != nil {
+		t.Fatal(err)
+	}
 }

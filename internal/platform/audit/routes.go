@@ -19,7 +19,7 @@ func (l *Log) Routes() []api.Route {
 
 type listInput struct {
 	api.InAccount
-	api.Page
+	api.HistoryPage
 }
 
 type listOutput struct {
@@ -30,7 +30,7 @@ type listOutput struct {
 }
 
 func (l *Log) list(ctx context.Context, who access.Access, in *listInput) (*listOutput, error) {
-	events, next, err := l.List(ctx, who, in.Page)
+	events, next, err := l.List(ctx, who, in.Page())
 	out := &listOutput{}
 	out.Body.Events, out.Body.NextCursor = events, next
 	return out, err

@@ -67,17 +67,12 @@ const (
 	withUser = ` LEFT JOIN users u ON u.id = e.actor_id`
 )
 
-// list reads one more than the limit, so that the caller knows whether there is a next page.
-func list(ctx context.Context, q database.Querier, accountID string, after []string, limit int) ([]Event, error) {
+func list(ctx context.Context, q database.Querier, accountID string, after []string, count int) ([]Event, error) {
 	query, args := `SELECT `+eventColumns+` FROM audit_events e`+withUser+` WHERE e.account_id = $1`, []any{accountID}
 	if after != nil {
 		query, args = query+` AND e.id < $2`, append(args, after[0])
 	}
-	query += ` ORDER BY e.id DESC`
-	if limit > 0 {
-		query += ` LIMIT ` + strconv.Itoa(limit+1)
-	}
-	found, err := q.QueryContext(ctx, query, args...)
+	found, err := q.QueryContext(ctx, query+` ORDER BY e.id DESC LIMIT `+strconv.Itoa(count), args...)
 	if err != nil {
 		return nil, fmt.Errorf("list audit events: %w", err)
 	}

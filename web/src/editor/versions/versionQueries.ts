@@ -1,13 +1,24 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listTemplateVersions, readTemplateVersion } from "../../api/generated/sdk.gen";
+import type { TemplateVersion } from "../../api/generated/types.gen";
 
 /** All versions of a template, newest first. */
 export function versionsQuery(slug: string, id: string) {
   return queryOptions({
     queryKey: ["versions", slug, id],
     queryFn: async ({ signal }) => {
-      const { data } = await listTemplateVersions({ path: { slug, id }, signal, throwOnError: true });
-      return data.versions;
+      const versions: TemplateVersion[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const { data } = await listTemplateVersions({
+          path: { slug, id },
+          query: { cursor },
+          signal,
+          throwOnError: true,
+        });
+        versions.push(...data.versions);
+        if (!data.nextCursor) return versions;
+        cursor = data.nextCursor;
+      }
     },
     staleTime: 0,
   });
