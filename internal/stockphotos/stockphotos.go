@@ -125,7 +125,7 @@ func (s *Service) Download(ctx context.Context, location string) (string, error)
 	}
 	address, err := s.Unsplash.downloadURL(location)
 	if err != nil {
-		return "", problem.Field("downloadLocation", "must be the download_location of a photo from a search")
+		return "", problem.Field("downloadLocation", "must be the download_location of a photo in the search results")
 	}
 	file, err := s.Unsplash.register(ctx, address)
 	if err != nil {
