@@ -50,7 +50,7 @@ func (s *Service) search(ctx context.Context, who access.Access, in *searchInput
 type downloadInput struct {
 	api.InAccount
 	Body struct {
-		DownloadLocation string `json:"downloadLocation" minLength:"1" maxLength:"2000" doc:"The download_location of a photo from a search." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
+		DownloadLocation string `json:"downloadLocation" minLength:"1" maxLength:"2000" doc:"The download_location of a photo in the search results." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
 	}
 }
 

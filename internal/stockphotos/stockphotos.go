@@ -146,7 +146,7 @@ func (s *Service) Download(ctx context.Context, who access.Access, location stri
 	}
 	address, err := s.Unsplash.downloadURL(location)
 	if err != nil {
-		return "", problem.Field("downloadLocation", "must be the download_location of a photo from a search")
+		return "", problem.Field("downloadLocation", "must be the download_location of a photo in the search results")
 	}
 	if err := s.take(ctx, who); err != nil {
 		return "", err

@@ -231,7 +231,7 @@ test("accepting all is one undo step, and suggestions for edited blocks are out 
   const json = { error: "We didn't find anything to change", code: "AI_NOT_UNDERSTOOD" };
   await page.route("**/ai/edit", (route) => route.fulfill({ status: 422, json }));
   await ask(page, "Sing a song about it");
-  await expect(panel.getByText("No changes found for this request")).toBeVisible();
+  await expect(panel.getByText("We didn't understand what to change")).toBeVisible();
   await expect(gone).toBeHidden();
   await expect(panel.getByRole("button", { name: "Accept all" })).toHaveCount(0);
   await panel.getByText("“Make the buttons red”").click();

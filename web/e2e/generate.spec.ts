@@ -206,7 +206,7 @@ test("the guided form asks a follow-up question and sends the answer with the br
   await open(page, signedIn);
   await page.getByText("Guided", { exact: true }).click();
   await createButton(page).click();
-  await expect(page.getByText("Tell us the goal and what to include first.")).toBeVisible();
+  await expect(page.getByText("First, tell us the goal and what to include.")).toBeVisible();
   await page.getByLabel("What's the goal of this email?").fill("Sell coats in our winter sale");
   await page.getByLabel("What should it include?").fill("20% off all coats at https://example.com/winter");
   const question = page.getByRole("region", { name: "Follow-up question" });

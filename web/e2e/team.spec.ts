@@ -211,7 +211,7 @@ test("an editor sees who owns a template and edits a copy", async ({ page, serve
 
   await template.open(ada.page);
   const inspector = ada.page.getByRole("complementary", { name: "Inspector" });
-  const reason = "Created by Grace Hopper. Only the author or an admin can edit it.";
+  const reason = "Created by Grace Hopper. Only the author or an admin can edit this template.";
   await expect(inspector).toContainText(reason);
   await canvasOf(ada.page).getByText("Hands off").click();
   await expect(inspector).toContainText(reason);

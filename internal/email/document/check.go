@@ -136,7 +136,7 @@ func (c *checker) checkRow(i int32) {
 	row := node.Row()
 	columns := row.Columns()
 	if columns == nil {
-		c.report(c.idOf(i), fmt.Sprintf("%s has the unknown layout %s", c.label(i), quote(row.Layout)),
+		c.report(c.idOf(i), fmt.Sprintf("%s has an unknown layout: %s", c.label(i), quote(row.Layout)),
 			"Use one of these layouts: "+strings.Join(layoutNames(), ", "))
 		return
 	}

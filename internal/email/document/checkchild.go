@@ -52,14 +52,14 @@ func (c *checker) checkParent(parent, i int32) {
 	lister := quote(c.idOf(parent))
 	remedy := fmt.Sprintf("Set its parent to %s", lister)
 	if n.declared == 0 {
-		c.report(c.idOf(i), fmt.Sprintf("%s is listed by %s but has no parent", c.label(i), lister), remedy)
+		c.report(c.idOf(i), fmt.Sprintf("%s is listed as a child of %s but has no parent", c.label(i), lister), remedy)
 		return
 	}
 	named := c.string(n.declared)
 	if c.find(named) != none {
 		remedy += fmt.Sprintf(", or list it in %s instead", quote(named))
 	}
-	c.report(c.idOf(i), fmt.Sprintf("%s is listed by %s but has the parent %s", c.label(i), lister, quote(named)), remedy)
+	c.report(c.idOf(i), fmt.Sprintf("%s is listed as a child of %s, but its parent is set to %s", c.label(i), lister, quote(named)), remedy)
 }
 
 // checkAllowed checks that the parent accepts blocks of the child's type.

@@ -49,9 +49,9 @@ func (r Refusal) Error() string { return string(r) }
 const (
 	errUnknown   = Refusal("must be an HTML, MJML, .eml or .zip file")
 	errHTMLSize  = Refusal("contains more than 2 MB of HTML. Import a shorter email.")
-	errNoText    = Refusal("is a message without any text. Save the original email again.")
-	errMessage   = Refusal("is a damaged message. Save the original email again.")
-	errParts     = Refusal("is a message with too many parts. Save it without attachments.")
+	errNoText    = Refusal("is an email without any text. Save it from your email app again.")
+	errMessage   = Refusal("is a damaged email. Save it from your email app again.")
+	errParts     = Refusal("is an email with too many parts. Save it without attachments.")
 	errArchive   = Refusal("is a damaged zip archive. Create it again.")
 	errNoPage    = Refusal("is a zip archive without an HTML or MJML file. Add one.")
 	errUnpacked  = Refusal("is too large when unpacked. Remove files that the email doesn't need.")

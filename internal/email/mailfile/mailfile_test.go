@@ -80,18 +80,18 @@ func TestRead_plainTextBecomesParagraphs(t *testing.T) {
 
 func TestRead_rejectsBadMessages(t *testing.T) {
 	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed", "", "x")),
-		"is a damaged message. Save the original email again.")
+		"is a damaged email. Save it from your email app again.")
 	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: application/pdf", "", "x",
-		"--b--")), "is a message without any text. Save the original email again.")
+		"--b--")), "is an email without any text. Save it from your email app again.")
 	nested := "Subject: x\r\n"
 	for i := range 40 {
 		b := strings.Repeat("b", i+1)
 		nested += "Content-Type: multipart/mixed; boundary=" + b + "\r\n\r\n--" + b + "\r\n"
 	}
-	wantRefused(t, []byte(nested), "is a message with too many parts. Save it without attachments.")
+	wantRefused(t, []byte(nested), "is an email with too many parts. Save it without attachments.")
 	wantRefused(t, []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"+strings.Repeat("--b\r\n\r\nx\r\n", 1000)),
-		"is a message with too many parts. Save it without attachments.")
-	wantRefused(t, []byte("Subject: x\r\n"+strings.Repeat("a: b\r\n", 100_000)+"\r\n<p>x</p>"), "is a damaged message. Save the original email again.")
+		"is an email with too many parts. Save it without attachments.")
+	wantRefused(t, []byte("Subject: x\r\n"+strings.Repeat("a: b\r\n", 100_000)+"\r\n<p>x</p>"), "is a damaged email. Save it from your email app again.")
 }
 
 func archive(t *testing.T, files ...string) []byte {

@@ -73,7 +73,7 @@ export const words = {
     useForAnother: "Verify another email address",
     verify: "Verify email",
     incompleteTitle: "This link is incomplete",
-    incompleteDescription: "Open the link in the email again, or copy all of it.",
+    incompleteDescription: "Open the link in the email again, or copy the whole link.",
     sentBefore: "We sent a link to",
     sentAfter: ". Open it to verify your email address. You can get started in the meantime.",
     doneTitle: "Email verified",

@@ -115,7 +115,7 @@ export const words = {
 
   voice: {
     title: "Voice",
-    description: "Used to write text in your tone. It doesn't change how emails look.",
+    description: "We use this to write text in your tone. It doesn't change how emails look.",
     tone: "Tone",
     tones: {
       professional: "Professional",

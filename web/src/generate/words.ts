@@ -24,7 +24,7 @@ export const words = {
     modes: { prompt: "Prompt", guided: "Guided" },
     clear: "Clear",
     submit: "Create draft",
-    missing: (parts: readonly string[]) => `Tell us ${parts.join(" and ")} first.`,
+    missing: (parts: readonly string[]) => `First, tell us ${parts.join(" and ")}.`,
     missingPrompt: "what your email is about",
     missingGoal: "the goal",
     missingContent: "what to include",

@@ -101,8 +101,9 @@ export const words = {
     added: (tag: string, provider: string) =>
       `${tag} is added at the end because ${provider} requires it in every email.`,
     fallbackDropped: (tag: string, provider: string) =>
-      `${tag} loses its fallback because ${provider} doesn't support one there.`,
-    left: (tag: string, provider: string) => `${tag} stays as is because ${provider} doesn't fill it in there.`,
+      `${tag} loses its fallback because ${provider} doesn't support fallbacks in that part of the email.`,
+    left: (tag: string, provider: string) =>
+      `${tag} stays as is because ${provider} doesn't fill in merge tags in that part of the email.`,
     unsupported: (tag: string, provider: string, instead: string) => `${provider} doesn't support ${tag}. ${instead}`,
     instead: {
       dropLink: "The link is removed.",
@@ -116,8 +117,8 @@ export const words = {
     connect: "Connect one, then push templates to it with one click.",
     ask: "Ask an owner or admin to connect one.",
     reconnectTitle: (providers: string) => `Reconnect ${providers} to push`,
-    reconnect: "Once it's reconnected, you can push templates with one click.",
-    reconnectAsk: "Ask an owner or admin to reconnect it.",
+    reconnect: "After that, you can push templates with one click.",
+    reconnectAsk: "Ask an owner or admin to do this.",
     open: "Open integrations",
   },
 

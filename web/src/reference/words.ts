@@ -19,7 +19,7 @@ export const words = {
     shownOnce: ". It's shown only once.",
     signInForKey: "Sign in and create a key in your account settings. It's shown only once.",
     create: "Create a template",
-    createHint: "If you don't send a document, it starts with one based on your brand kit.",
+    createHint: "If you don't send a document, the template starts with one based on your brand kit.",
     read: "Read the template",
     readHint: "The response contains the whole document and an ETag for safe updates.",
     signIn: "Sign in as a user",

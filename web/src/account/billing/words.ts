@@ -6,7 +6,7 @@ export const words = {
   buy: (plan: string) => `Buy ${plan}`,
   manage: "Manage payment",
 
-  parentPays: "This sub-account uses its parent account's plan and is billed with it.",
+  parentPays: "This sub-account uses its parent account's plan and is billed through that account.",
   ownerPays: "The owner manages the plan and payment.",
   namedOwnerPays: (name: string, email: string) => `The owner, ${name} (${email}), manages the plan and payment.`,
 

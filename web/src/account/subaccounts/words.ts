@@ -12,10 +12,10 @@ export const words = {
   isSubAccount: "This is already a sub-account",
   isSubAccountHint: "Sub-accounts can't have sub-accounts. Create more from the parent account.",
   notInPlan: (plan: string) => `The ${plan} plan doesn't include sub-accounts`,
-  notInPlanHint: "With the Business plan, you get separate accounts for your clients or brands on one bill.",
+  notInPlanHint: "With the Business plan, you get separate accounts for your clients or brands, all on one bill.",
   existingStay: "You keep your existing sub-accounts.",
   seePlans: "See plans",
-  meterHint: "They use this account's plan and share its AI generations and email imports.",
+  meterHint: "Sub-accounts use this account's plan and share its AI generations and email imports.",
 
   empty: "No sub-accounts yet",
   emptyHint: "Create one for a client. It has its own templates, brand kit and team, and you're its owner.",

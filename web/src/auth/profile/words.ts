@@ -61,7 +61,7 @@ export const words = {
     exportDescription: "A JSON file with your profile, templates, sessions, API keys and activity.",
     export: "Export",
     deleteTitle: "Delete your profile",
-    deleteDescription: "Deletes your profile and the accounts that only you belong to.",
+    deleteDescription: "Deletes your profile and every account where you're the only member.",
     delete: "Delete profile",
   },
 

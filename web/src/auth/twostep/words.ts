@@ -73,7 +73,7 @@ export const words = {
     remove: "Remove",
     removeNamed: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove “${name}”?`,
-    removeDescription: "You'll no longer be able to sign in with it. Also delete it on your device.",
+    removeDescription: "You'll no longer be able to sign in with it. Delete it from your device, too.",
     removePasskey: "Remove passkey",
     removed: (name: string) => `“${name}” was removed`,
     notCreated: "No passkey was created. Try again.",

@@ -3,7 +3,7 @@ export const words = {
   email: "Email",
   canvas: {
     title: "Email canvas",
-    keys: "Email. Press the arrow keys to select blocks or ? for keyboard shortcuts.",
+    keys: "Email. Press the arrow keys to select blocks, or ? for keyboard shortcuts.",
     empty: "This email is empty. Drag a block here to start.",
   },
 
@@ -57,7 +57,7 @@ export const words = {
     next: "Next block",
     previous: "Previous block",
     parent: "Parent block",
-    enter: "Edit block or go inside",
+    enter: "Edit block or select the first block inside",
     cross: "Switch between email and panels",
     moveUp: "Move up",
     moveDown: "Move down",

@@ -24,7 +24,7 @@ export const words = {
     before: "Score: ",
     after: " out of 100",
     scope: (clients: number) =>
-      `Checked against ${clients} email clients, accessibility, spam filters and legal requirements.`,
+      `Checked against ${clients} email clients, accessibility guidelines, spam filters and legal requirements.`,
   },
 
   list: {

@@ -111,7 +111,7 @@ function checkRow(document: Document, id: NodeId, report: Report) {
   const columns = columnsOfLayout(layout);
   if (!columns) {
     const remedy = `Use one of these layouts: ${layoutNames.join(", ")}`;
-    report(id, `${label(document, id)} has the unknown layout ${quote(layout)}`, remedy);
+    report(id, `${label(document, id)} has an unknown layout: ${quote(layout)}`, remedy);
     return;
   }
   const has = columnsOf(document, id).length;
@@ -158,13 +158,13 @@ function reportListedTwice(document: Document, { parent, child }: Place, owner: 
 function checkParent(document: Document, { parent, child }: Place, report: Report) {
   const named = nodeOf(document, child)?.parent;
   if (named === parent) return;
-  const listed = `${label(document, child)} is listed by ${quote(parent)}`;
+  const listed = `${label(document, child)} is listed as a child of ${quote(parent)}`;
   if (named == null) {
     report(child, `${listed} but has no parent`, `Set its parent to ${quote(parent)}`);
     return;
   }
   const instead = nodeOf(document, named) ? `, or list it in ${quote(named)} instead` : "";
-  report(child, `${listed} but has the parent ${quote(named)}`, `Set its parent to ${quote(parent)}${instead}`);
+  report(child, `${listed}, but its parent is set to ${quote(named)}`, `Set its parent to ${quote(parent)}${instead}`);
 }
 
 function checkAllowed(document: Document, { parent, child }: Place, report: Report) {

@@ -43,7 +43,7 @@ export const words = {
     delete: "A column can't be deleted on its own. Choose another layout for its row.",
     copy: "A column can't be copied on its own. Copy its row or its content.",
     wrap: "A column can't be moved out of its row. Put the row in a section instead.",
-    onlyInRow: "A column can only be in a row.",
+    onlyInRow: "A column can only go inside a row.",
   },
   sections: { unwrap: "Only a section can be removed without its content." },
   watermark: {

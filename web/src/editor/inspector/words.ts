@@ -22,7 +22,7 @@ export const words = {
     weight: "Weight",
     weights: { normal: "Normal", medium: "Medium", semibold: "Semibold", bold: "Bold" },
     lineHeight: "Line height",
-    lineHeightHint: "Values under 5 multiply the font size. Larger ones are pixels.",
+    lineHeightHint: "Values under 5 multiply the font size. Larger values are in pixels.",
     letterSpacing: "Letter spacing",
   },
   aligns: { left: "Left", center: "Center", right: "Right", top: "Top", middle: "Middle", bottom: "Bottom" },
@@ -38,7 +38,7 @@ export const words = {
 
   background: {
     title: "Background",
-    imageHint: "The image covers the gradient. Outlook shows it only on rows.",
+    imageHint: "The image covers the gradient. Outlook shows background images only on rows.",
     size: "Image size",
     position: "Position",
     repeat: "Repeat",
@@ -59,7 +59,7 @@ export const words = {
 
   phones: {
     title: "On phones",
-    hint: "These apply only on phones. Leave a field blank to use the desktop value.",
+    hint: "These settings apply only on phones. Leave a field blank to use the desktop value.",
     textSize: "Text size",
     visibility: "Visibility",
     hideOnPhones: "Hide on phones",
@@ -67,7 +67,7 @@ export const words = {
   },
   dark: {
     title: "Dark colors",
-    hint: "For email clients in dark mode. Blank colors stay the same.",
+    hint: "For email clients in dark mode. Leave a color blank to keep it the same.",
     text: "Text",
     background: "Background",
     sameAsLight: "Same as light",
@@ -105,7 +105,7 @@ export const words = {
     inPixels: (label: string) => `${label} in pixels`,
   },
   layout: {
-    hint: "Content from removed columns moves to the last one.",
+    hint: "Content from removed columns moves to the last remaining column.",
     name: (columns: number, shares: string) => `${columns === 1 ? "1 column" : `${columns} columns`}, ${shares}`,
   },
 

@@ -52,7 +52,7 @@ export const words = {
   readOnly: {
     reason: "You can view this template but not edit it.",
     beforeAuthor: "Created by ",
-    afterAuthor: ". Only the author or an admin can edit it.",
+    afterAuthor: ". Only the author or an admin can edit this template.",
     role: (role: string, account: string) =>
       `Your role in ${account} is ${role}, so you can view templates but not edit them.`,
     duplicate: "Duplicate to edit",

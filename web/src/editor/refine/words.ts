@@ -55,7 +55,7 @@ export const words = {
     blockGone: "This block is no longer in the email.",
     blockMoved: "This block has moved since your request.",
     changed: "This has changed since your request.",
-    parentGone: "The block this one belongs in is no longer in the email.",
+    parentGone: "The block that should contain this one is no longer in the email.",
     invalid: "The suggested block isn't valid.",
     unknown: "This kind of change isn't supported. Reload the page and try again.",
   },

@@ -8,7 +8,7 @@ export const words = {
   alt: {
     label: "Alt text ideas",
     ifEmpty: "We couldn't find a file name, heading or text near the image.",
-    note: "Ideas come from the text around the image. Check that they match what it shows.",
+    note: "Ideas come from the text around the image. Check that they match the image.",
   },
   lines: {
     ifEmpty: "Write your email first. Ideas come from its text.",
@@ -36,7 +36,7 @@ export const words = {
     titles: {
       AI_ATTEMPT_LIMIT: "AI is paused until tomorrow",
       AI_DAILY_LIMIT: "No generations left today",
-      AI_NOT_UNDERSTOOD: "No changes found for this request",
+      AI_NOT_UNDERSTOOD: "We didn't understand what to change",
       AI_REFUSED: "The model declined your request",
       AI_UNAVAILABLE: "The model isn't responding",
       RATE_LIMITED: "Too many requests",
