@@ -25,6 +25,34 @@ test("change the name and password, and end other sessions", async ({ page, sign
   await expect(page.getByLabel("Current password")).toHaveValue("");
 });
 
+test("on a phone, details of sessions wrap without leaving their row", async ({ page, signedIn, openContext }) => {
+  const address = "2001:db8:85a3:1234:5678:8a2e:370:7334";
+  const other = await openContext({ extraHTTPHeaders: { "X-Forwarded-For": address } });
+  const form = { email: signedIn.email, password: signedIn.password };
+  expect((await other.request.post("/api/auth/callback/credentials", { form })).status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/profile");
+  const details = page.getByText(address);
+  const [text, button] = [await details.boundingBox(), await page.getByRole("button", { name: address }).boundingBox()];
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  expect(await details.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const row of [details, page.getByText("127.0.0.1")]) {
+    const starts = await row.evaluate((element) => {
+      const left = element.getBoundingClientRect().left;
+      const texts = [...element.childNodes].filter(({ textContent }) => textContent?.includes("·"));
+      return texts.map((node) => {
+        const range = document.createRange();
+        const at = node.textContent?.indexOf("·") ?? 0;
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().left - left;
+      });
+    });
+    expect(starts).toHaveLength(2);
+    for (const start of starts) expect(start, "a line starts with a dot").toBeGreaterThan(10);
+  }
+});
+
 test("confirm a new email address from both inboxes, and delete the profile @journey", async ({
   page,
   server,

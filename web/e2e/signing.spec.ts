@@ -145,3 +145,13 @@ test("invite-only servers don't show a sign-up form", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Sign-up is by invitation only" })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
+
+test("the sign-in pages follow the system's theme", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  expect(await isDark()).toBe(false);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(isDark).toBe(true);
+});

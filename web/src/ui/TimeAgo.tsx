@@ -17,7 +17,7 @@ export function TimeAgo({ time }: { time: string }) {
   const date = new Date(time);
   exact ??= new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
   return (
-    <time dateTime={time} title={exact.format(date)}>
+    <time dateTime={time} title={exact.format(date)} className="whitespace-nowrap">
       {timeAgo(date, new Date())}
     </time>
   );

@@ -60,7 +60,7 @@ function SessionRow({ session }: { session: Session }) {
           {browser.name}
           {session.current && <Badge tone="accent">{words.profile.thisBrowser}</Badge>}
         </p>
-        <p className="text-muted text-sm">
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
           {session.address}
           {dot}
           {words.profile.signedInBy[session.method]} <TimeAgo time={session.createdAt} />

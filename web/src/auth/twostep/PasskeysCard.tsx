@@ -27,6 +27,8 @@ export function PasskeysCard() {
   const [adding, setAdding] = useState(false);
   const works = supportsPasskeys() && config?.passkeys !== false;
   const full = (data?.passkeys.length ?? 0) >= mostPasskeys;
+  const isOff = config?.password === false; // single sign-on is the only way to sign in
+  if (isOff && !data?.passkeys.length) return null;
   return (
     <Card
       title={words.passkeys.title}
@@ -40,7 +42,7 @@ export function PasskeysCard() {
     >
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-14" />}
-      {!works && <p className="mb-3 text-muted text-sm">{words.passkeys.unsupported}</p>}
+      {!works && <p className="mb-3 text-muted text-sm">{isOff ? words.passkeys.off : words.passkeys.unsupported}</p>}
       {full && <p className="mb-3 text-muted text-sm">{words.passkeys.full}</p>}
       {data?.passkeys.length === 0 && <p className="text-muted">{words.passkeys.empty}</p>}
       <ul className="flex flex-col divide-y divide-line">
@@ -73,7 +75,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           )}
         </p>
       </div>
-      <div className="flex gap-2">
+      {/* On phones, the buttons are below the name. */}
+      <div className="flex gap-2 max-sm:pl-8">
         <Button size="sm" aria-label={words.passkeys.renameNamed(passkey.name)} onClick={() => setAsking("rename")}>
           {words.passkeys.rename}
         </Button>

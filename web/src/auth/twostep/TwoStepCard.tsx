@@ -25,16 +25,18 @@ export function TwoStepCard() {
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-9" />}
       {factors && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={factors.totp ? "accent" : "neutral"}>{factors.totp ? words.card.on : words.card.off}</Badge>
-          <p className="flex-1 text-muted text-sm">{factors.totp && words.card.codesLeft(factors.recoveryCodesLeft)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <Badge tone={factors.totp ? "accent" : "neutral"}>{factors.totp ? words.card.on : words.card.off}</Badge>
+            {factors.totp && words.card.codesLeft(factors.recoveryCodesLeft)}
+          </p>
           {factors.totp ? (
-            <>
+            <div className="flex flex-wrap gap-2">
               <Button onClick={() => setOpened("newCodes")}>{words.card.newCodes}</Button>
               <Button variant="danger-quiet" onClick={() => setOpened("turnOff")}>
                 {words.card.turnOff}
               </Button>
-            </>
+            </div>
           ) : (
             <Button variant="primary" onClick={() => setOpened("setUp")}>
               {words.card.setUp}

@@ -56,6 +56,7 @@ export const words = {
     description: "Sign in with your fingerprint, face or screen lock instead of a password and a code.",
     add: "Add passkey",
     empty: "No passkeys yet",
+    off: "You can't sign in with a passkey here, because this server uses single sign-on only.",
     unsupported: "Passkeys require a browser that supports them, and a server that uses HTTPS and has a domain name.",
     full: "You have 10 passkeys. Remove one to add another.",
     addTitle: "Add a passkey",

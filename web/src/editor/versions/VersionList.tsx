@@ -29,7 +29,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             >
               <Avatar name={createdBy.name} />
               <span className="min-w-0 flex-1">
-                {labeled && <span className="block truncate font-medium">{label}</span>}
+                {labeled && <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{label}</span>}
                 <span className={clsx("block truncate", labeled ? "text-muted text-sm" : "font-medium")}>
                   {createdBy.name}
                 </span>
