@@ -68,6 +68,7 @@ func HTML() []Shape {
 		{"nested numbered lists with text", fill("<ol><li>a")},
 		{"nested lists, closed", halves(fill("<ul><li>x"), fill("</li></ul>"))},
 		{"unclosed elements", fill("<p><b><i><u><a><s><em>x")},
+		{"formatting that is reopened", around(each("<p>", "<b id={n}>", "</p>")(4<<10), "<p>x</p>", "")},
 		{"unclosed cells", fill("<td><tr><p><li><h1>")},
 		{"unclosed tag names", fill("<head ")},
 		{"unclosed tags in quotes", fill(`<a href="`)},
