@@ -93,6 +93,7 @@ func HTML() []Shape {
 		{"rules for everything", halves(around("<style>", "*{color:red}", "</style>"), fill("<b>x</b>"))},
 		{"attribute selectors", halves(each("<style>", `[title*="a{n}"]{color:red}`, "</style>"), around(`<p title="`, "b ", `">x`))},
 		{"case-insensitive selectors", halves(each("<style>", `[title="a{n}" i]{color:red}`, "</style>"), around(`<p title="`, "B ", `">x`))},
+		{"nested elements with long names", each("", `<div class="`+strings.Repeat("xheader onetrus ", 30)+`">`, "")},
 		{"class selectors", halves(each("<style>", `p.a.b{n}{color:red}`, "</style>"), around(`<p class="a `, "x ", `">x`))},
 		{"long selectors", around("<style>", "a ", "{color:red}</style><a>x")},
 		{"selectors of a deep tree", halves(around("<style>", "a b c d e f g{color:red}", "</style>"), fill("<a><b><c><d><e><f><g>"))},
