@@ -2,8 +2,8 @@ package extract
 
 import "strings"
 
-// words are parts of names. A "<" means that a letter can't come before the word, and a ">" that none can follow. Searching for each of them
-// is many times faster than a pattern for all of them, and a page may have megabytes of names.
+// words are parts of names. A "<" means that a letter can't come before the word, and a ">" that none can follow. Searching for each
+// of them is many times faster than a pattern for all of them, and a page may have megabytes of names.
 type words []string
 
 var (
