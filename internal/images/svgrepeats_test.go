@@ -170,7 +170,8 @@ func TestRebuildSVG_keepsReferencesOnce(t *testing.T) {
 // TestRepeats_growWithTheRules counts the references that rules for a tag add to its elements.
 func TestRepeats_growWithTheRules(t *testing.T) {
 	applied := func(rules int) int {
-		source := `<svg xmlns="http://www.w3.org/2000/svg"><mask id="m"/><g/><g/><style>` + strings.Repeat("g{mask:url(#m)}", rules) + `</style></svg>`
+		source := `<svg xmlns="http://www.w3.org/2000/svg"><mask id="m"/><g/><g/><style>` +
+			strings.Repeat("g{mask:url(#m)}", rules) + `</style></svg>`
 		b := svgBuilder{decoder: xml.NewDecoder(strings.NewReader(source))}
 		if err := b.build(); err != nil {
 			t.Fatal(err)
