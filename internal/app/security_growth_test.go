@@ -64,13 +64,11 @@ func transforms() []transform {
 			_, _ = compatibility.Check(t.Context(), input, compatibility.Options{Clients: clients})
 		}},
 		{"checks", 64 << 10, growth.HTML(), func(_ *testing.T, input string) { checks.Find(checks.Email{HTML: input, Text: input}) }},
-		{"import", 32 << 10, growth.HTML(), func(t *testing.T, input string) {
-			if email, err := mailfile.ReadText(input); err == nil {
-				_, _ = importer.Import(t.Context(), email.HTML)
-			}
-		}},
+		{"import", 32 << 10, growth.HTML(), importEmail},
 		{"outline", 64 << 10, growth.HTML(), func(_ *testing.T, input string) { operations.Plain(input) }},
-		{"brand extraction", 32 << 10, growth.HTML(), func(_ *testing.T, input string) { _, _ = extract.From(onePage(input), &onePageURL) }},
+		{"brand extraction", 32 << 10, growth.HTML(), func(t *testing.T, input string) {
+			_, _ = extract.From(t.Context(), onePage(input), &onePageURL)
+		}},
 		{"documents", 1_000, growth.Documents(), checkDocument},
 		{"prompt", 4 << 10, growth.Prompts(), func(_ *testing.T, input string) { facts.Read(input, "en") }},
 		{"draft", 2 << 10, growth.Prompts(), func(_ *testing.T, input string) { draft.Write(draft.Request{Prompt: input}) }},
@@ -82,6 +80,20 @@ func transforms() []transform {
 		}})
 	}
 	return all
+}
+
+// importEmail does everything that a request to import an email does.
+func importEmail(t *testing.T, input string) {
+	email, err := mailfile.ReadText(input)
+	if err != nil {
+		return
+	}
+	imported, err := importer.Import(t.Context(), email.HTML)
+	if err != nil {
+		return
+	}
+	drawn, _, _ := render.Source(t.Context(), imported.CraftState, render.Options{Settings: render.ParseSettings(imported.Settings)})
+	imported.Compare(t.Context(), drawn.HTML)
 }
 
 // checkDocument renders a document and runs all checks on it.

@@ -101,7 +101,7 @@ func (s *Service) readWebsite(ctx context.Context, address *url.URL) (extract.Br
 	defer leave()
 	visit := s.Web.Visit(ctx, extract.Budget)
 	defer visit.End()
-	return extract.From(visit, address)
+	return extract.From(ctx, visit, address)
 }
 
 // explain doesn't reveal anything about a network except that it couldn't be reached. Details go to the log.

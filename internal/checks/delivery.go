@@ -36,14 +36,30 @@ func (f *finder) size() {
 	}
 }
 
-// unsubscribe matches unsubscribe links and merge tags in the most common languages.
-var unsubscribe = regexp.MustCompile(`(?i)unsub|opt[-_ ` +
-	`]?out|preferences|abmelde|abbestell|austrag|désabon|desabon|désinscri|desinscri|darse de baja|cancelar (la ` +
-	`)?(suscripción|inscrição)|cancelar_suscripcion|disiscri|annulla.{0,12}iscrizione|afmeld|uitschrijv|avprenumer|afmeld|avmeld|` +
-	`peruuta.{0,5}tilau|wypisz|odhlásit|отпис|配信停止|退订|إلغاء الاشتراك`)
+// unsubscribeWords appear in unsubscribe links and merge tags in the most common languages. Searching for each of them is many times faster
+// than one pattern for all of them, and an email may have thousands of links.
+var unsubscribeWords = []string{
+	"unsub", "optout", "opt-out", "opt_out", "opt out", preferencesWord, "abmelde", "abbestell", "austrag", "désabon", "desabon",
+	"désinscri", "desinscri", "darse de baja", "cancelar suscripción", "cancelar inscrição", "cancelar la suscripción",
+	"cancelar la inscrição", "cancelar_suscripcion", "disiscri", "afmeld", "uitschrijv", "avprenumer", "avmeld", "wypisz", "odhlásit",
+	"отпис", "配信停止", "退订", "إلغاء الاشتراك",
+}
 
-// preferences matches a preferences link, which may appear next to an unsubscribe link.
-var preferences = regexp.MustCompile(`(?i)preferences`)
+// unsubscribePhrases are like unsubscribeWords, with other words in between. Each starts with a word, which the regexp package searches for
+// first.
+var unsubscribePhrases = []*regexp.Regexp{
+	regexp.MustCompile(`annulla.{0,12}iscrizione`), regexp.MustCompile(`peruuta.{0,5}tilau`),
+}
+
+// preferencesWord appears in a preferences link, which may be next to an unsubscribe link.
+const preferencesWord = "preferences"
+
+// unsubscribes reports whether a link's URL or text is that of an unsubscribe link.
+func unsubscribes(text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc(unsubscribeWords, func(word string) bool { return strings.Contains(text, word) }) ||
+		slices.ContainsFunc(unsubscribePhrases, func(phrase *regexp.Regexp) bool { return phrase.MatchString(text) })
+}
 
 // postalAddress matches a postal code next to a place, a street, or a merge tag for an address.
 var postalAddress = regexp.MustCompile(
@@ -54,12 +70,13 @@ var postalAddress = regexp.MustCompile(
 
 // legal checks what laws and mailbox providers require of marketing emails.
 func (f *finder) legal() {
-	if !f.canUnsubscribe() {
+	leaving := f.unsubscribeLinks()
+	if len(leaving) == 0 && !f.hasUnsubscribe {
 		f.fixUnsubscribe(f.say("unsubscribe-missing", worse,
 			"There's no unsubscribe link. Marketing emails need one, and readers who can't find one report the email as spam",
 			"Add a link with your provider's unsubscribe tag"))
 	}
-	f.repeatedFooters()
+	f.repeatedFooters(leaving)
 	f.sampleAddresses()
 	if !f.hasID("address-missing") && !f.hasFooter() && !postalAddress.MatchString(ends(f.texts.String())) {
 		f.say("address-missing", hint, "No postal address found. Many countries require one in marketing emails",
@@ -68,7 +85,7 @@ func (f *finder) legal() {
 }
 
 // repeatedFooters reports every footer after the first. If there's at most one footer, it reports every unsubscribe link after the first.
-func (f *finder) repeatedFooters() {
+func (f *finder) repeatedFooters(leaving []*link) {
 	footers, links := 0, 0
 	for _, node := range f.email.Nodes {
 		if node.Block != "ComplianceFooterBlock" {
@@ -79,8 +96,8 @@ func (f *finder) repeatedFooters() {
 				"Keep one footer and delete the other", markup.Span{Start: node.Start, End: node.End})
 		}
 	}
-	for _, l := range f.links {
-		if footers > 1 || !l.unsubscribes() || preferences.MatchString(l.href.Value().Text+l.name()) {
+	for _, l := range leaving {
+		if footers > 1 || strings.Contains(strings.ToLower(l.href.Value().Text+l.name()), preferencesWord) {
 			continue
 		}
 		if links++; links > 1 {
@@ -130,18 +147,13 @@ func ends(text string) string {
 	return text[:endSize] + "\n" + text[len(text)-endSize:]
 }
 
-func (f *finder) canUnsubscribe() bool {
+func (f *finder) unsubscribeLinks() (found []*link) {
 	for _, l := range f.links {
-		if l.unsubscribes() {
-			return true
+		if address := l.href.Value().Text; len(address) > 1 && (unsubscribes(address) || unsubscribes(l.name())) {
+			found = append(found, l)
 		}
 	}
-	return f.hasUnsubscribe
-}
-
-func (l *link) unsubscribes() bool {
-	address := l.href.Value().Text
-	return len(address) > 1 && (unsubscribe.MatchString(address) || unsubscribe.MatchString(l.name()))
+	return found
 }
 
 // hasFooter reports whether a footer block shows the address. If the address is missing, the renderer warns.

@@ -1,6 +1,7 @@
 package images
 
 import (
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"runtime"
@@ -163,5 +164,21 @@ func TestRebuildSVG_keepsReferencesOnce(t *testing.T) {
 	}
 	if few, many := cost(4_000), cost(16_000); many > 60 || many > 1.5*few {
 		t.Errorf("a byte of SVG costs %.0f bytes with few uses and %.0f with many", few, many)
+	}
+}
+
+// TestRepeats_growWithTheRules counts the references that rules for a tag add to its elements.
+func TestRepeats_growWithTheRules(t *testing.T) {
+	applied := func(rules int) int {
+		source := `<svg xmlns="http://www.w3.org/2000/svg"><mask id="m"/><g/><g/><style>` +
+			strings.Repeat("g{mask:url(#m)}", rules) + `</style></svg>`
+		b := svgBuilder{decoder: xml.NewDecoder(strings.NewReader(source))}
+		if err := b.build(); err != nil {
+			t.Fatal(err)
+		}
+		return b.repeats.applied
+	}
+	if one, two := applied(1000), applied(2000); one == 0 || two > 2*one {
+		t.Errorf("%d references, twice the rules: %d", one, two)
 	}
 }

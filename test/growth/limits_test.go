@@ -3,15 +3,18 @@ package growth_test
 import (
 	"context"
 	"errors"
+	"net/url"
 	"strings"
 	"testing"
 
+	"mailwright/internal/brandkit/extract"
 	"mailwright/internal/checks"
 	"mailwright/internal/email/compatibility"
 	"mailwright/internal/email/importer"
 	"mailwright/internal/email/limits"
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/email/render"
+	"mailwright/internal/platform/outbound"
 	"mailwright/test/growth"
 )
 
@@ -84,6 +87,7 @@ func TestTransforms_stopWithTheirRequest(t *testing.T) {
 			_, err := checks.Analyze(ctx, checks.Email{HTML: html}, compatibility.Options{})
 			return err
 		},
+		"brand extraction": func() error { _, err := extract.From(ctx, onePage(html), &url.URL{}); return err },
 		"push": func() error {
 			_, err := dialect(t, "mailchimp").Translate(ctx, mergetags.Message{HTML: html, Text: html}, mergetags.Values{})
 			return err
@@ -93,6 +97,13 @@ func TestTransforms_stopWithTheirRequest(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// onePage is a website with one page.
+type onePage string
+
+func (p onePage) Get(address *url.URL, _ string, _ int64) (outbound.Answer, error) {
+	return outbound.Answer{Status: 200, URL: address, ContentType: "text/html", Body: []byte(p)}, nil
 }
 
 // TestReports_listAHundred checks that every list of warnings and findings is capped at a hundred.

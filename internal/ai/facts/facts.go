@@ -105,7 +105,8 @@ type Reading struct {
 	isCounted bool // whether the items are quantities: "2x …"
 	topic     Match
 	hasTopic  bool
-	isTaken   []bool // by token: whether it belongs to a list line or a label, and so not to a sentence
+	clauses   []clause // those that isDated has read
+	isTaken   []bool   // by token: whether it belongs to a list line or a label, and so not to a sentence
 }
 
 // Read reads text in a language.

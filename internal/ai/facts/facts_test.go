@@ -352,3 +352,15 @@ func TestLanguageOf(t *testing.T) {
 		}
 	}
 }
+
+// TestRead_readsAClauseOnce uses a prompt that is one long clause with many dates, each of which might be a sender.
+func TestRead_readsAClauseOnce(t *testing.T) {
+	r := Read(strings.Repeat("on May 3 at Noon ", 500), "en")
+	steps := 0
+	for _, c := range r.clauses {
+		steps += c.last - c.first + 1
+	}
+	if steps == 0 || steps > 2*len(r.tokens) {
+		t.Errorf("%d steps for %d tokens", steps, len(r.tokens))
+	}
+}

@@ -288,18 +288,32 @@ func (r *Reading) isAddress(i int) bool {
 	return end > 0
 }
 
-// isDated reports whether the clause around a token says when something happens.
+// A clause is the tokens between two breaks, both included.
+type clause struct {
+	first, last int
+	isDated     bool
+}
+
+// isDated reports whether the clause around a token says when something happens. It remembers the last clause, because a
+// prompt may consist of one long clause, and each of its tokens may ask.
 func (r *Reading) isDated(i int) bool {
-	first, end := i, i
+	if len(r.clauses) == 0 || i < r.clauses[len(r.clauses)-1].first || i > r.clauses[len(r.clauses)-1].last {
+		r.clauses = append(r.clauses, r.clauseAround(i))
+	}
+	return r.clauses[len(r.clauses)-1].isDated
+}
+
+func (r *Reading) clauseAround(i int) clause {
+	first, last := i, i
 	for first > 0 && !r.isBreak(first-1) {
 		first--
 	}
-	for end+1 < len(r.tokens) && !r.isBreak(end+1) {
-		end++
+	for last+1 < len(r.tokens) && !r.isBreak(last+1) {
+		last++
 	}
-	return slices.ContainsFunc(r.FactsIn(r.span(first, end+1)), func(f Fact) bool {
+	return clause{first, last, slices.ContainsFunc(r.FactsIn(r.span(first, last+1)), func(f Fact) bool {
 		return f.Kind == Date || f.Kind == Range || f.Kind == Time
-	})
+	})}
 }
 
 // pastThe skips a lowercase article.

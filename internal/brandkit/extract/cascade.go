@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -11,10 +12,13 @@ import (
 const maxMatched = 300
 
 // apply finds the rules that apply to each element, and returns those that don't apply to any.
-func (p *page) apply(rules []*css.Rule) (unused []*css.Rule) {
+func (p *page) apply(ctx context.Context, rules []*css.Rule) (unused []*css.Rule) {
 	cascade := css.NewCascade(rules, p.matching, maxMatched)
 	used := map[*css.Rule]bool{}
 	for _, e := range p.elements {
+		if ctx.Err() != nil {
+			return nil
+		}
 		e.matched = cascade.Match(e)
 		for _, m := range e.matched {
 			used[m.Rule] = true

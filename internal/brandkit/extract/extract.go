@@ -3,6 +3,7 @@
 package extract
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -55,8 +56,8 @@ type StatusError int
 func (s StatusError) Error() string { return fmt.Sprintf("extract: status %d", int(s)) }
 
 // From reads the page at a URL and its resources. It returns an error if there's no page. Resources that fail are left
-// out.
-func From(fetch Fetcher, address *url.URL) (Brand, error) {
+// out. It stops when ctx is done.
+func From(ctx context.Context, fetch Fetcher, address *url.URL) (Brand, error) {
 	answer, err := fetch.Get(address, "text/html,application/xhtml+xml", maxPage)
 	if err != nil {
 		return Brand{}, err
@@ -68,7 +69,7 @@ func From(fetch Fetcher, address *url.URL) (Brand, error) {
 		return Brand{}, ErrNoPage
 	}
 	s := &site{fetch: fetch, base: answer.URL, page: readPage(inUTF8(answer))}
-	return s.analyse(), nil
+	return s.analyse(ctx), ctx.Err()
 }
 
 // isPage trusts a content type that says HTML. Without a content type, it looks at the content.
@@ -99,13 +100,13 @@ type site struct {
 	fonts []string // from font services and @font-face
 }
 
-func (s *site) analyse() Brand {
+func (s *site) analyse(ctx context.Context) Brand {
 	s.base = s.page.base(s.base)
-	unused := s.page.apply(s.rules())
+	unused := s.page.apply(ctx, s.rules())
 	manifest := s.manifest()
 	about := s.page.readAbout()
 	brand := Brand{Description: about.description, Logo: s.logo(s.page.logos(s.base, manifest, about))}
-	brand.Primary, brand.Secondary, brand.Accent = s.palette(unused, manifest, brand.Logo).choose()
+	brand.Primary, brand.Secondary, brand.Accent = s.palette(ctx, unused, manifest, brand.Logo).choose()
 	brand.FontHeading, brand.FontBody = s.page.fonts(s.fonts)
 	return brand
 }
@@ -122,9 +123,9 @@ func (p *page) base(address *url.URL) *url.URL {
 	return address
 }
 
-func (s *site) palette(unused []*css.Rule, manifest manifest, logo *Logo) *palette {
+func (s *site) palette(ctx context.Context, unused []*css.Rule, manifest manifest, logo *Logo) *palette {
 	p := &palette{}
-	p.addElements(s.page)
+	p.addElements(ctx, s.page)
 	if len(s.page.elements) > 0 {
 		p.addVariables(s.page.elements[0])
 	}
@@ -133,7 +134,7 @@ func (s *site) palette(unused []*css.Rule, manifest manifest, logo *Logo) *palet
 		p.addLogo(logo.Content)
 	}
 	if s.page.isShell() {
-		p.addUnused(unused)
+		p.addUnused(ctx, unused)
 	}
 	return p
 }

@@ -35,7 +35,7 @@ func FuzzFrom(f *testing.F) {
 	f.Fuzz(func(t *testing.T, page, rest []byte) {
 		address := &url.URL{Scheme: "https", Host: "example.com", Path: "/"}
 		asked := &site{page: page, rest: rest}
-		_, _ = extract.From(asked, address) // an empty page is also an error
+		_, _ = extract.From(t.Context(), asked, address) // an empty page is also an error
 		if asked.asked > 100 {
 			t.Fatalf("%d requests for one page", asked.asked)
 		}

@@ -200,7 +200,7 @@ func TestHostile_slowResponses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	brand, err := extract.From(onLoopback{t, visit}, address)
+	brand, err := extract.From(t.Context(), onLoopback{t, visit}, address)
 	if err != nil || brand.Primary != "#1a73e8" {
 		t.Errorf("%+v, %v", brand, err)
 	}

@@ -32,6 +32,7 @@ type element struct {
 	page       *page
 	index      int
 	svg        []byte // source of an SVG, including its content
+	consent    *bool  // what isConsent returned
 
 	matched []css.Match // from style sheets, weakest first
 	inline  []css.Declaration

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"cmp"
+	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -187,9 +188,12 @@ func (p *palette) addVariable(name string, root *element) {
 }
 
 // addElements records the colors of elements.
-func (p *palette) addElements(page *page) {
+func (p *palette) addElements(ctx context.Context, page *page) {
 	for _, e := range page.elements {
-		if e.tag == "html" || e.within(8, (*element).isConsent) || stateWords.MatchString(e.names()) {
+		if ctx.Err() != nil {
+			return
+		}
+		if e.tag == "html" || e.within(8, (*element).isConsent) || stateWords.in(e.names()) {
 			continue
 		}
 		p.addElement(e)
@@ -260,14 +264,17 @@ func (e *element) role() role {
 }
 
 // addUnused records the colors of rules for elements that scripts have yet to create.
-func (p *palette) addUnused(rules []*css.Rule) {
+func (p *palette) addUnused(ctx context.Context, rules []*css.Rule) {
 	for _, r := range rules {
+		if ctx.Err() != nil {
+			return
+		}
 		isState := strings.Contains(r.Text, ":hover") || strings.Contains(r.Text, ":focus")
-		if isState || consentWords.MatchString(r.Text) || stateWords.MatchString(r.Text) {
+		if isState || consentWords.in(r.Text) || stateWords.in(r.Text) {
 			continue
 		}
 		as := role("rule")
-		if buttonWords.MatchString(r.Text) || strings.Contains(strings.ToLower(r.Text), "primary") {
+		if buttonWords.in(r.Text) || strings.Contains(strings.ToLower(r.Text), "primary") {
 			as = "rule of a button"
 		}
 		for _, d := range r.Declarations {

@@ -62,7 +62,7 @@ func read(t *testing.T, address string) (extract.Brand, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return extract.From(onLoopback{t, visit}, parsed)
+	return extract.From(t.Context(), onLoopback{t, visit}, parsed)
 }
 
 var noise = regexp.MustCompile(`/\* noise (\d+) \*/`)

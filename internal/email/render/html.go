@@ -13,7 +13,7 @@ func (p *page) htmlBlock(n document.Node, l *document.Appearance, f *frame) {
 	p.raw(styleOpened)
 	p.font(&inner)
 	p.closeStyle()
-	p.html.put(appendSafeHTML(p.html, source, p.linkAttributes(&inner, dark)))
+	p.html.put(appendSafeHTML(p.ctx, p.html, source, p.linkAttributes(&inner, dark)))
 	p.raw(`</div>`)
 	p.raw(end)
 	mark := p.plain.begin()

@@ -1,6 +1,9 @@
 package render
 
-import "strings"
+import (
+	"context"
+	"strings"
+)
 
 // maxHTMLDepth is the maximum number of the author's elements that can be open at the same time. Deeper elements are replaced with their
 // content.
@@ -9,26 +12,33 @@ const maxHTMLDepth = 256
 // appendSafeHTML writes the HTML of an HtmlBlock, rebuilt from the allowed elements, attributes and declarations. The output is balanced
 // and nested as a browser would nest it, so nothing in it can close the cell around it. Merge tags stay where they are, even between table
 // rows. linkAttributes come from the renderer, end with a style attribute, and are added to each link that doesn't have its own color.
-func appendSafeHTML(dst []byte, source string, linkAttributes []byte) []byte {
-	out, changed := appendHTML(dst, source, linkAttributes)
+// It stops when ctx is done.
+func appendSafeHTML(ctx context.Context, dst []byte, source string, linkAttributes []byte) []byte {
+	out, changed := appendHTML(ctx, dst, source, linkAttributes)
 	for pass := 0; changed && pass < maxHTMLPasses; pass++ {
-		clean, _ := appendHTML(nil, source, nil)
+		clean, _ := appendHTML(ctx, nil, source, nil)
 		source = string(clean)
-		out, changed = appendHTML(dst, source, linkAttributes)
+		out, changed = appendHTML(ctx, dst, source, linkAttributes)
 	}
 	return out
 }
+
+// checkEvery is how many tokens are read between checks of the context.
+const checkEvery = 1024
 
 // maxHTMLPasses is more than any HTML needs. Several passes may be needed because removing or escaping text can create another merge tag,
 // as in "{<x>{ name }}", and what's escaped depends on where the tags are.
 const maxHTMLPasses = 4
 
 // appendHTML writes the HTML and reports whether any text changed.
-func appendHTML(dst []byte, source string, linkAttributes []byte) (out []byte, changed bool) {
+func appendHTML(ctx context.Context, dst []byte, source string, linkAttributes []byte) (out []byte, changed bool) {
 	w := htmlWriter{dst: dst, start: len(dst), linkAttributes: linkAttributes}
 	in := htmlScanner{inlineScanner: inlineScanner{src: source}}
 	var t inlineToken
-	for at := 0; in.next(&t); at = in.pos {
+	for at, read := 0, 0; in.next(&t); at, read = in.pos, read+1 {
+		if read%checkEvery == 0 && ctx.Err() != nil {
+			break
+		}
 		before := len(w.dst)
 		switch t.kind {
 		case textToken:

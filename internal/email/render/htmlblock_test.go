@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -137,7 +138,7 @@ func TestAppendSafeHTML(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := string(appendSafeHTML([]byte("x"), c.in, nil))[1:]
+			got := string(appendSafeHTML(t.Context(), []byte("x"), c.in, nil))[1:]
 			if got != c.want {
 				t.Errorf("%s\nwant %s", got, c.want)
 			}
@@ -176,7 +177,7 @@ func TestAppendSafeHTML_styles(t *testing.T) {
 		"@import x;color:;:red;color;--x:y;mso-1:x":                              "",
 		"color:\x00red;width:\n1px":                                              "width:1px",
 	} {
-		got := string(appendSafeHTML(nil, `<p style="`+strings.ReplaceAll(in, `"`, "&quot;")+`">x</p>`, nil))
+		got := string(appendSafeHTML(t.Context(), nil, `<p style="`+strings.ReplaceAll(in, `"`, "&quot;")+`">x</p>`, nil))
 		if want != "" {
 			want = ` style="` + want + `"`
 		}
@@ -194,7 +195,7 @@ func TestAppendSafeHTML_links(t *testing.T) {
 		`style="color:white"`:                    `style="color:white"`,
 		`class="x" style="background-color:red"`: `class="d0" style="color:#0055aa;text-decoration:underline;background-color:red"`,
 	} {
-		got := string(appendSafeHTML(nil, `<a href="https://a" `+in+`>a</a>`, append([]byte(` class="d0"`), testLinkAttributes...)))
+		got := string(appendSafeHTML(t.Context(), nil, `<a href="https://a" `+in+`>a</a>`, append([]byte(` class="d0"`), testLinkAttributes...)))
 		if want = `<a href="https://a" ` + want + `>a</a>`; got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
@@ -206,7 +207,7 @@ func TestAppendSafeHTML_depth(t *testing.T) {
 		"<div>", "<b>", "<table><tr><td>", "<ul><li>", "<table>", "<i><table>", "<table><i>",
 		"<a href=https://a><table>", "<table><tbody>", "<div><table><tbody>",
 	} {
-		got := string(appendSafeHTML(nil, strings.Repeat(tag, 1000)+"x", nil))
+		got := string(appendSafeHTML(t.Context(), nil, strings.Repeat(tag, 1000)+"x", nil))
 		if depth := depthOf(got); !strings.Contains(got, "x") || depth < maxHTMLDepth-1 || depth > maxHTMLDepth+3 {
 			t.Errorf("%s: %d levels", tag, depth)
 		}
@@ -268,6 +269,19 @@ func FuzzSafeHTML(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { checkSafeHTML(t, s) })
 }
 
+// TestSafeHTML_stopsWithItsRequest checks that neither the HTML nor the text of a long block is written after the client disconnects.
+func TestSafeHTML_stopsWithItsRequest(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	source := strings.Repeat("<b>x</b>", 10_000)
+	if got := appendSafeHTML(ctx, nil, source, nil); len(got) > 0 {
+		t.Errorf("%d bytes of HTML", len(got))
+	}
+	if got := appendPlainHTML(ctx, nil, source); len(got) > 0 {
+		t.Errorf("%d bytes of text", len(got))
+	}
+}
+
 // TestSafeHTML_staysLinear checks that repeated input takes linear time. Each case takes about ten milliseconds, but would take seconds if
 // a scan started over at every token.
 func TestSafeHTML_staysLinear(t *testing.T) {
@@ -282,7 +296,7 @@ func TestSafeHTML_staysLinear(t *testing.T) {
 			strings.Repeat("<i>", 255) + strings.Repeat(piece, 200_000/len(piece)),
 		} {
 			wantSoon(t, piece, func() {
-				appendSafeHTML(nil, s, testLinkAttributes)
+				appendSafeHTML(t.Context(), nil, s, testLinkAttributes)
 				appendPlainHTML(t.Context(), nil, s)
 			})
 		}

@@ -12,8 +12,8 @@ import (
 // checkSafeHTML sanitizes s and checks that the result is safe and that a browser reads it as it was written.
 func checkSafeHTML(t *testing.T, s string) {
 	t.Helper()
-	out := string(appendSafeHTML(nil, s, testLinkAttributes))
-	if again := string(appendSafeHTML(nil, out, testLinkAttributes)); again != out {
+	out := string(appendSafeHTML(t.Context(), nil, s, testLinkAttributes))
+	if again := string(appendSafeHTML(t.Context(), nil, out, testLinkAttributes)); again != out {
 		t.Errorf("%q became %q, then %q", s, out, again)
 	}
 	if len(out) > 100*len(s)+64 {

@@ -21,16 +21,29 @@ type outline struct {
 	isForeign   bool   // whether there's been SVG or MathML, which have other rules for raw text
 	isEnded     bool   // whether </body> was the last tag
 	raw         string // the open element whose content is text for browsers, but not for all email clients
+
+	open     []string       // the open elements, innermost last, if no end tags are missing. Formatting includes its number
+	reopened map[string]int // how many of each formatting element a parser may have to reopen
+	active   int            // their sum
+	nodes    int            // nodes that a parser may make
 }
 
-// outlineOf returns an email's outline. It fails if parsers could disagree about where one of the email's tokens ends.
+// maxOutlineNodes limits the memory and time that an HTML parser takes. Browsers reopen formatting elements that aren't closed in every
+// paragraph that follows, so a few hundred of them in front of many paragraphs would take gigabytes. It's far more than an email has.
+const maxOutlineNodes = 200_000
+
+// outlineOf returns an email's outline. It fails if parsers could disagree about where one of the email's tokens ends, or if parsing it
+// would take too much.
 func outlineOf(ctx context.Context, source string) (*outline, bool) {
-	o := &outline{source: source, same: map[string]int{}}
+	o := &outline{source: source, same: map[string]int{}, reopened: map[string]int{}}
 	for token := range markup.TokensUntil(ctx, source) {
 		if o.isAmbiguous(token) {
 			return nil, false
 		}
 		o.write(token)
+		if o.nodes += 1 + o.active; o.nodes > maxOutlineNodes {
+			return nil, false
+		}
 	}
 	return o, true
 }
@@ -63,6 +76,7 @@ func (o *outline) write(token *markup.Token) {
 	case markup.EndTag:
 		o.isEnded = o.isEnded && isPageTag(token.Name) || token.Name == "body" || token.Name == "html"
 		o.html.WriteString("</" + token.Name + ">")
+		o.end(token.Name)
 	case markup.Text:
 		o.text(token, text)
 	default:
@@ -85,6 +99,9 @@ func (o *outline) text(token *markup.Token, text string) {
 func (o *outline) startTag(token *markup.Token) {
 	o.isEnded = o.isEnded && isPageTag(token.Name)
 	o.html.WriteString("<" + token.Name)
+	if e := htmlElementNamed(token.Name); e == nil || e.kind != voidHTML && e.kind != ruleHTML {
+		o.open = append(o.open, token.Name)
+	}
 	switch token.Name {
 	case "svg", "math":
 		o.isForeign = true
@@ -115,10 +132,40 @@ func (o *outline) formatting(token *markup.Token) {
 		o.same[attributes] = number
 	}
 	o.html.WriteString(" x=" + strconv.Itoa(number))
+	o.begin(token.Name + " " + strconv.Itoa(number))
 	for _, a := range token.Attributes {
 		if a.Name == "color" || a.Name == "face" || a.Name == "size" { // it ends SVG and MathML
 			o.html.WriteString(" color")
 			return
+		}
+	}
+}
+
+// maxSame is how many elements with the same name and attributes browsers reopen.
+const maxSame = 3
+
+// begin counts the formatting element that has just been opened.
+func (o *outline) begin(formatting string) {
+	o.open[len(o.open)-1] = formatting
+	if o.reopened[formatting]++; o.reopened[formatting] <= maxSame {
+		o.active++
+	}
+}
+
+// end closes the innermost element if it has this name. Otherwise, tags are missing, and it's safe to count too many elements as open.
+func (o *outline) end(name string) {
+	last := len(o.open) - 1
+	if last < 0 {
+		return
+	}
+	innermost := o.open[last]
+	if opened, _, _ := strings.Cut(innermost, " "); opened != name {
+		return
+	}
+	o.open = o.open[:last]
+	if len(innermost) > len(name) {
+		if o.reopened[innermost]--; o.reopened[innermost] < maxSame {
+			o.active--
 		}
 	}
 }

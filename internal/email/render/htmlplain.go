@@ -10,10 +10,10 @@ import (
 // images become their alternative text, and links become "label (URL)". Hidden content is left out.
 func appendPlainHTML(ctx context.Context, dst []byte, source string) []byte {
 	w := plainHTML{plainWriter: plainWriter{dst: dst, start: len(dst)}}
-	in := htmlScanner{inlineScanner: inlineScanner{src: string(appendSafeHTML(nil, source, nil))}}
+	in := htmlScanner{inlineScanner: inlineScanner{src: string(appendSafeHTML(ctx, nil, source, nil))}}
 	var t inlineToken
 	for read := 0; in.next(&t); read++ {
-		if read%1024 == 0 && ctx.Err() != nil {
+		if read%checkEvery == 0 && ctx.Err() != nil {
 			break
 		}
 		switch t.kind {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"html"
+	"iter"
 	"strings"
 	"unicode"
 
@@ -161,14 +162,14 @@ type textLine struct {
 func (l *textLine) words(part layout.Segment, under behind) {
 	space := part.Style.Size * 0.28
 	for word := range strings.FieldsSeq(html.UnescapeString(part.Raw)) {
-		if len(l.reader.page.words) >= maxSeen {
-			return
-		}
 		w := layout.TextWidth(word, &part.Style.Text)
 		if l.used > 0 && l.used+w > l.room.W {
 			l.end()
 		}
-		for _, text := range tokensOf(word) {
+		for text := range tokensOf(word) {
+			if len(l.reader.page.words) >= maxSeen { // one word can have a million tokens
+				return
+			}
 			l.reader.page.words = append(l.reader.page.words, seenWord{
 				text: text, x: l.room.X + l.used + w/2, size: part.Style.Size, bold: part.Style.Weight >= 600,
 				color: style.Over(part.Style.Color, under.color), background: under.color, onImage: under.isImage,
@@ -198,8 +199,8 @@ func (l *textLine) end() {
 }
 
 // tokensOf returns the meaningful parts of a word, in lower case.
-func tokensOf(word string) []string {
-	return strings.FieldsFunc(strings.ToLower(word), func(r rune) bool {
+func tokensOf(word string) iter.Seq[string] {
+	return strings.FieldsFuncSeq(strings.ToLower(word), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Sc, r) && !strings.ContainsRune("%@{}", r)
 	})
 }
