@@ -9,7 +9,7 @@ const everywhere = [
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
   /vite\/preload-helper/,
   /\/src\/api\/(?!browserData|generated\/(calls|sdk|@tanstack))/,
-  /\/src\/ui\/(Button|Callout|control|EmptyState|Field|Form|Logo|Page|Spinner|TextField|TextLink|toast)\.tsx?$/,
+  /\/src\/ui\/(Button|Callout|control|EmptyState|Field|Form|Logo|Page|Spinner|TextField|TextLink|theme|toast)\.tsx?$/,
 ];
 const controls = [/\/src\/ui\/(?!MenuPanel|PopoverPanel)/];
 // Menus, popovers and dialogs aren't needed until one is opened.
