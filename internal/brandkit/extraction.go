@@ -27,7 +27,7 @@ var (
 	errInside      = fetchFailed(
 		"This URL is inside a private network. Use a public website, or ask your administrator to allow private networks.")
 	errBusy = &problem.Problem{
-		Kind: problem.Unavailable, Message: "Too many websites are being read. Try again later.",
+		Kind: problem.Unavailable, Message: "We're reading too many websites right now. Try again later.",
 		RetryAfter: 10 * time.Second,
 	}
 )

@@ -29,7 +29,7 @@ import (
 // Errors that this package returns.
 var (
 	errNotFound = problem.New(problem.NotFound, "Image not found")
-	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale. Remove it there first.")
+	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in “Spring sale”. Remove it from there first.")
 	errFiles    = &problem.Problem{
 		Kind: problem.Unavailable, Message: "Files can't be stored right now. Try again later.",
 		RetryAfter: 5 * time.Second,

@@ -257,12 +257,12 @@ func TestDelete_failsWhileTheImageIsUsed(t *testing.T) {
 			owner.Delete(t, path, nil).WantError(t, http.StatusConflict, "IMAGE_IN_USE", message)
 		}
 		spring := template(t, owner, "Spring", image, image, other)
-		refused("The image is used in Spring. Remove it there first.")
+		refused("The image is used in “Spring”. Remove it from there first.")
 		copied := owner.Post(t, owner.Path("/templates/"+spring+"/duplicate"), nil).Want(t, http.StatusCreated).Text(t, "template.id")
-		refused("The image is used in Spring, Spring (Copy). Remove it there first.")
+		refused("The image is used in “Spring”, “Spring (Copy)”. Remove it from there first.")
 		template(t, owner, "Autumn", image)
 		template(t, owner, "Winter", image)
-		refused("The image is used in Autumn, Spring, Spring (Copy) and 1 more. Remove it there first.")
+		refused("The image is used in “Autumn”, “Spring”, “Spring (Copy)” and 1 more. Remove it from there first.")
 		for _, name := range []string{"Autumn", "Winter"} {
 			owner.Delete(t, owner.Path("/templates/"+owner.Get(t, owner.Path("/templates?q="+name)).Text(t, "templates.0.id")), nil).Want(t,
 				http.StatusOK)
@@ -277,11 +277,11 @@ func TestDelete_failsWhileTheImageIsUsed(t *testing.T) {
 		versions := owner.Get(t, owner.Path("/templates/"+spring+"/versions"))
 		first := versions.Text(t, fmt.Sprintf("versions.%d.id", versions.Len(t, "versions")-1))
 		owner.Post(t, owner.Path("/templates/"+spring+"/versions/"+first+"/restore"), nil).Want(t, http.StatusOK)
-		refused("The image is used in Spring. Remove it there first.")
+		refused("The image is used in “Spring”. Remove it from there first.")
 		owner.Patch(t, owner.Path("/templates/"+spring), fields{"htmlContent": nil}).Want(t, http.StatusOK)
 
 		owner.Put(t, owner.Path("/brand-kit"), fields{"logoUrl": image["url"].(string) + "?w=320"}).Want(t, http.StatusOK)
-		refused("The image is used in the brand kit. Remove it there first.")
+		refused("The image is used in the brand kit. Remove it from there first.")
 		if listed(t, owner, "")[1].(fields)["usedInBrandKit"] != true {
 			t.Error("the list does not show that the brand kit uses it")
 		}

@@ -81,5 +81,5 @@ func (s *Service) checkUnused(ctx context.Context, tx *sql.Tx, accountID, id str
 	if more := count - len(users); more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
-	return problem.Coded(problem.Conflict, errInUse.Code, "The image is used in "+text+". Remove it there first.")
+	return problem.Coded(problem.Conflict, errInUse.Code, "The image is used in "+text+". Remove it from there first.")
 }

@@ -163,7 +163,7 @@ func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (m
 			return email, err
 		}
 		if out.HTML == "" {
-			return email, problem.Field("templateId", "is a template without content. Add content before you push it.")
+			return email, problem.Field("templateId", "refers to an empty template. Add content before you push it.")
 		}
 		email = mergetags.Message{HTML: out.HTML, Text: out.Text, Subject: out.Subject}
 	}

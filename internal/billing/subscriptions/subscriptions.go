@@ -31,7 +31,7 @@ var (
 	errSubscribed  = problem.Coded(problem.Conflict, "ALREADY_SUBSCRIBED",
 		"This account already has a subscription. Change it in the customer portal.")
 	errNoCustomer = problem.Coded(problem.Conflict, "NOT_SUBSCRIBED", "This account doesn't have a subscription yet. Start a checkout first.")
-	errNotSold    = problem.Field("plan", "isn't for sale on this server. Choose another plan.")
+	errNotSold    = problem.Field("plan", "isn't available on this server. Choose another plan.")
 )
 
 // Service sells plans. Without Stripe, it reports that billing isn't configured.

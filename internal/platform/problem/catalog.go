@@ -156,7 +156,7 @@ var Catalog = []CatalogEntry{
 	{"SLUG_TAKEN", Conflict, "Another account uses this slug or used it before.", "Choose a different slug."},
 	{
 		"SSO_EXPIRED", Unauthenticated,
-		"The code for single sign-on came too late, or from a different browser than the one that started single sign-on.",
+		"The two-step code was entered too late, or in a different browser from the one where single sign-on started.",
 		"Start single sign-on again.",
 	},
 	{

@@ -25,7 +25,7 @@ export const words = {
   notPaid: (plan: string) =>
     `The account is on the ${plan} plan until you pay. Choose “Manage payment” to resume your subscription.`,
   incompleteTitle: "Your first payment isn't complete",
-  incomplete: "Choose “Manage payment” to finish it.",
+  incomplete: "Choose “Manage payment” to complete it.",
 
   checkout: {
     done: (plan: string) => `Thank you! You're now on the ${plan} plan.`,
