@@ -17,7 +17,8 @@ embedded := $(icons) $(support) $(passwords)
 # Packages that only make test-full runs: the whole service on two databases, a second build, every email in a browser.
 # It also runs the tests that make test skips with -short.
 slow := ./test/agreement ./test/blocktest ./test/mailcheck
-quick = $$(go list ./... | grep -vxF "$$(go list $(slow))")
+# The tests that wait the longest come first, so that others run in the meantime.
+quick = ./test/frontdoor $$(go list ./... | grep -vxF "$$(go list $(slow))")
 # The reports from the last run, which scripts/slowest-tests reads.
 reports := build/test
 # Runs suites in parallel, lets all of them finish, then prints the slowest tests.
@@ -44,9 +45,23 @@ web: $(embedded) web/node_modules/.installed ## Build the web app into web/dist 
 	scripts/build-web
 
 .PHONY: test
-test: build client ## Run the tests for every commit: SQLite, PostgreSQL, the web app and its browser journeys
+test: fetched build client ## Run the tests for every commit: SQLite, PostgreSQL, the web app and its browser journeys
 	@$(call suites,suite-go suite-web suite-browser)
 	@echo "make test: all tests passed."
+
+# Downloads what the tests need. Each download mostly waits, so they run in parallel.
+.PHONY: fetched fetch-modules fetch-postgres fetch-browser
+fetched:
+	@$(MAKE) --no-print-directory --jobs=4 web/node_modules/.installed fetch-modules fetch-postgres fetch-browser
+
+fetch-modules:
+	@go list -e -deps -test ./... >/dev/null
+
+fetch-postgres:
+	@scripts/find-postgres >/dev/null
+
+fetch-browser:
+	@scripts/find-browser >/dev/null
 
 .PHONY: test-quick
 test-quick: $(embedded) web/node_modules/.installed ## Run the Go tests on SQLite and the web app's unit tests, without a browser

@@ -301,7 +301,8 @@ func TestSSO_rejectsForgedIdentities(t *testing.T) {
 				fake.sign = forgery.sign
 			}
 			config := withSSO(t, fake.URL, func(c *app.Config) { c.SSO.Domains = []string{"example.com"} })
-			apptest.EachWith(t, config, func(t *testing.T, s *apptest.Server) {
+			t.Parallel()
+			apptest.SlowOnPostgres(t, config, func(t *testing.T, s *apptest.Server) {
 				wantError(t, fake.enter(t, s, nil), forgery.code)
 			})
 		})
