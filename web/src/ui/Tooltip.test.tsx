@@ -74,11 +74,11 @@ test("stays while the pointer is on the tooltip", () => {
 
 test("shows on keyboard focus and hides on Escape, click and blur", () => {
   const { undo } = renderTwo();
+  // jsdom decides from events that earlier tests have sent, so the result would depend on the order of test files.
+  vi.spyOn(undo, "matches").mockImplementation((selector) => selector === ":focus-visible");
   const focus = () => {
     act(() => undo.blur());
-    fireEvent.keyDown(document.body, { key: "Tab" });
     act(() => undo.focus());
-    fireEvent.keyUp(undo, { key: "Tab" });
     expect(shown()).toEqual(["Reverts the last change"]);
   };
   focus();
