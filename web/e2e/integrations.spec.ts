@@ -106,7 +106,7 @@ test("a provider is connected, a template pushed and updated, and the provider d
   await page.goto(`/a/${slug}/integrations`);
   const history = page.getByRole("list", { name: "Push history" }).getByRole("listitem");
   await expect(history).toHaveCount(2);
-  await expect(history.first()).toContainText(/Autumn letter.*Mailchimp · Grace Hopper · just now.*1000.*Updated/s);
+  await expect(history.first()).toContainText(/Autumn letter.*Mailchimp\s· Grace Hopper\s· just now.*1000.*Updated/s);
   await expect(history.last()).toContainText("Created");
   await page.getByRole("button", { name: "Disconnect Mailchimp" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Templates you've pushed stay in Mailchimp");
