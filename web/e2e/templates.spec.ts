@@ -153,7 +153,7 @@ test("at the plan's limit, the page says how to make room", async ({ page, signe
     `/a/${signedIn.slug}/billing`,
   );
   await page.goto(`/a/${signedIn.slug}/generate`);
-  await expect(page.getByText("To edit it, delete a template first")).toBeVisible();
+  await expect(page.getByText("To open it in the editor, delete a template first")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "See plans" })).toBeVisible();
   await expectAccessible(page, "generating at the template limit");
   await openList(page, signedIn);

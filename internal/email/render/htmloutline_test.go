@@ -24,8 +24,10 @@ func reopening(paragraphs int) string {
 // TestOutline_countsWhatAParserMakes parses outlines of random markup and compares the number of nodes with the count.
 func TestOutline_countsWhatAParserMakes(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	formatting := []string{"<b id=%d>", "<i id=%d>", "<font color=%d>", "<a href=%d>", "<nobr class=%d>",
-		"</b>", "</i>", "</font>", "</a>", "x", "<p>", "</p>"}
+	formatting := []string{
+		"<b id=%d>", "<i id=%d>", "<font color=%d>", "<a href=%d>", "<nobr class=%d>",
+		"</b>", "</i>", "</font>", "</a>", "x", "<p>", "</p>",
+	}
 	for range 2000 {
 		var b strings.Builder
 		for range 10 + random.IntN(100) {
