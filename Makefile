@@ -17,8 +17,9 @@ embedded := $(icons) $(support) $(passwords)
 # Packages that only make test-full runs: the whole service on two databases, a second build, every email in a browser.
 # It also runs the tests that make test skips with -short.
 slow := ./test/agreement ./test/blocktest ./test/mailcheck
-# The tests that wait the longest come first, so that others run in the meantime.
-quick = ./test/frontdoor $$(go list ./... | grep -vxF "$$(go list $(slow))")
+# The tests that wait the longest come first, so that others run in the meantime. Packages without tests aren't compiled.
+tested = go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}}{{end}}'
+quick = ./test/frontdoor $$($(tested) ./... | grep -vxF "$$(go list $(slow))")
 # The reports from the last run, which scripts/slowest-tests reads.
 reports := build/test
 # Runs suites in parallel, lets all of them finish, then prints the slowest tests.

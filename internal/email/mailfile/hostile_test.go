@@ -181,6 +181,9 @@ func TestImport_hostileFilesUseLittleMemory(t *testing.T) {
 		importInChild(file)
 		return
 	}
+	if testing.Short() {
+		t.Skip("make test-full runs this test, which starts a process for each file")
+	}
 	base := peakOf(t, []byte("<p>x"))
 	for name, made := range hostile() {
 		t.Run(name, func(t *testing.T) {
