@@ -128,7 +128,8 @@ func usersOf(ctx context.Context, tx *sql.Tx, accountID, id string, limit int) (
 		SELECT 'the brand kit', '' AS place, '' AS id FROM brand_kit_images WHERE account_id = $1 AND image_id = $2
 		UNION ALL
 		SELECT '“' || t.name || '”', t.name_key, t.id FROM template_images u
-		JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id WHERE u.account_id = $1 AND u.image_id = $2 ORDER BY place, id`, accountID, id)
+		JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id
+		WHERE u.account_id = $1 AND u.image_id = $2 ORDER BY place, id`, accountID, id)
 	if err != nil {
 		return nil, 0, fmt.Errorf("find users of image: %w", err)
 	}
