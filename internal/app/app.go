@@ -237,7 +237,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	unsplash := stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL)
 	unsplash.API.Named("unsplash", a.config.Calls)
-	a.stockphotos = &stockphotos.Service{Unsplash: unsplash, DB: a.DB, Throttle: a.throttle, Log: a.log, Now: a.config.Now}
+	a.stockphotos = &stockphotos.Service{Unsplash: unsplash, Throttle: a.throttle, Log: a.log, Now: a.config.Now}
 	a.testsend = &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	a.templates = &templates.Service{
 		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Images: a.images, Storage: storage, Audit: a.audit,

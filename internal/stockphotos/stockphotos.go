@@ -15,7 +15,6 @@ import (
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
-	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/problem"
 )
 
@@ -99,22 +98,11 @@ type Found struct {
 // Service calls Unsplash on behalf of all accounts.
 type Service struct {
 	Unsplash Unsplash
-	DB       *database.DB
 	Throttle *api.Throttle
 	Log      *slog.Logger
 	Now      func() time.Time
 
 	cache cache
-}
-
-// take counts a request to Unsplash toward the limit of the account's owner.
-func (s *Service) take(ctx context.Context, who access.Access) error {
-	var owner string
-	err := s.DB.Read().QueryRowContext(ctx, `SELECT user_id FROM members WHERE account_id = $1 AND role = 'owner'`, who.AccountID).Scan(&owner)
-	if err != nil {
-		return fmt.Errorf("find the account's owner: %w", err)
-	}
-	return s.Throttle.Take(ctx, callsByOwner, owner)
 }
 
 // Search finds photos. Results are cached for ten minutes, for all accounts. Only searches that reach Unsplash count toward the limit.
@@ -128,7 +116,7 @@ func (s *Service) Search(ctx context.Context, who access.Access, query Query) (F
 	if found, ok := s.cache.read(query, s.Now()); ok {
 		return found, nil
 	}
-	if err := s.take(ctx, who); err != nil {
+	if err := s.Throttle.Take(ctx, callsByOwner, who.OwnerID); err != nil {
 		return Found{}, err
 	}
 	found, err := s.Unsplash.search(ctx, query)
@@ -148,7 +136,7 @@ func (s *Service) Download(ctx context.Context, who access.Access, location stri
 	if err != nil {
 		return "", problem.Field("downloadLocation", "must be the download_location of a photo in the search results")
 	}
-	if err := s.take(ctx, who); err != nil {
+	if err := s.Throttle.Take(ctx, callsByOwner, who.OwnerID); err != nil {
 		return "", err
 	}
 	file, err := s.Unsplash.register(ctx, address)
