@@ -174,7 +174,7 @@ func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Acc
 func (c Change) check(place string) error {
 	details := map[string]string{}
 	if c.LogoURL.Value != nil && !api.IsURL(*c.LogoURL.Value) {
-		details[place+"logoUrl"] = "must be an http:// or https:// URL"
+		details[place+"logoUrl"] = api.NotURL
 	}
 	if c.SocialLinks.Value != nil {
 		for i, link := range *c.SocialLinks.Value {
@@ -192,7 +192,7 @@ func (l SocialLink) check(place string, details map[string]string) {
 		details[place+"platformId"] = "must be a platform with an icon, such as instagram"
 	}
 	if !api.IsURL(l.URL) {
-		details[place+"url"] = "must be an http:// or https:// URL"
+		details[place+"url"] = api.NotURL
 	}
 }
 

@@ -31,7 +31,7 @@ func (c *Change) prepare() (err error) {
 		}
 	}
 	if c.ThumbnailURL.Value != nil && !api.IsURL(*c.ThumbnailURL.Value) {
-		details["thumbnailUrl"] = "must be an http:// or https:// URL"
+		details["thumbnailUrl"] = api.NotURL
 	}
 	c.CraftState.Value, err = checkContent(details, c.CraftState.Value, c.HTMLContent.Value, c.TemplateSettings.Value)
 	return err

@@ -132,6 +132,10 @@ func TestUnknown_paths(t *testing.T) {
 func TestUnknown_methods(t *testing.T) {
 	apptest.OnSQLite(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
+		inWords := map[string]string{
+			"GET": "GET", "POST": "POST", "GET POST": "GET or POST", "GET PUT": "GET or PUT", "GET PATCH": "GET or PATCH",
+			"DELETE GET PATCH": "GET, PATCH or DELETE",
+		}
 		for path, allowed := range map[string][]string{
 			"/api/accounts":                                   {"GET", "POST"},
 			"/api/auth/session":                               {"GET"},
@@ -150,7 +154,7 @@ func TestUnknown_methods(t *testing.T) {
 				}
 				answer := owner.Do(t, apptest.Request{Method: method, Path: path})
 				answer.WantError(t, http.StatusMethodNotAllowed, "",
-					"This endpoint doesn't support "+method+". Use "+strings.Join(answer.Header.Values("Allow"), " or ")+".")
+					"This endpoint doesn't support "+method+". Use "+inWords[strings.Join(allowed, " ")]+".")
 				wantShape(t, answer)
 				got := strings.Split(strings.ReplaceAll(strings.Join(answer.Header.Values("Allow"), ","), " ", ""), ",")
 				got = slices.DeleteFunc(got, func(method string) bool { return method == "HEAD" || method == "OPTIONS" })

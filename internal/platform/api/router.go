@@ -312,8 +312,12 @@ func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 		return
 	}
 	w.Header()["Allow"] = allowed
-	r.refuse(w, req, problem.New(problem.MethodNotAllowed,
-		"This endpoint doesn't support "+req.Method+". Use "+strings.Join(allowed, " or ")+"."))
+	last := len(allowed) - 1
+	use := allowed[last]
+	if last > 0 {
+		use = strings.Join(allowed[:last], ", ") + " or " + use
+	}
+	r.refuse(w, req, problem.New(problem.MethodNotAllowed, "This endpoint doesn't support "+req.Method+". Use "+use+"."))
 }
 
 // call is passed from the middleware to the handler's adapter through the context. Features never see it.

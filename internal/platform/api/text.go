@@ -49,7 +49,10 @@ func Plain(text string) string {
 	return strings.ToLower(letters)
 }
 
-// IsURL reports whether text, which starts like an http(s) URL, is a valid one. A URL with a user name or password
+// NotURL is the message for a field that IsURL rejects.
+const NotURL = "must be an http:// or https:// URL without a username or password"
+
+// IsURL reports whether text, which starts like an http(s) URL, is a valid one. A URL with a username or password
 // isn't valid, because every reader of an email would receive them.
 func IsURL(text string) bool {
 	parsed, err := url.Parse(text)
