@@ -14,8 +14,7 @@ func TestBodies_rejectMalformedJSON(t *testing.T) {
 		"invalid UTF-8":  "{\"name\":\"\xff\"}",
 		"lone surrogate": `{"name":"\udc00"}`,
 	}
-	t.Parallel()
-	apptest.SlowOnPostgres(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, address := range []apptest.Request{
 			{Method: "POST", Path: "/api/accounts"},

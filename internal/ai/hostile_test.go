@@ -48,7 +48,7 @@ func TestGenerate_anyPromptGivesAnEmail(t *testing.T) {
 		"quotations":     repeated(`"a" `, 5000),
 		"control":        "Sale\u0007\u001b[31m 20% off",
 	}
-	apptest.SlowOnPostgres(t, func(c *app.Config) { allow(c, 1000) }, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, func(c *app.Config) { allow(c, 1000) }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		for name, prompt := range prompts {
 			s.Clock.Advance(minute)

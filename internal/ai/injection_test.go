@@ -9,7 +9,6 @@ import (
 
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
-	"mailwright/internal/platform/database"
 	"mailwright/test/apptest"
 )
 
@@ -119,7 +118,7 @@ func reachLoopback(c *app.Config) {
 // TestGenerate_ignoresInstructionsFromAWebsite checks that the text of the company's own site is treated as material,
 // with a model that falls for it and without one.
 func TestGenerate_ignoresInstructionsFromAWebsite(t *testing.T) {
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		for _, kind := range append([]string{"offline"}, modeltest.Kinds...) {
 			t.Run(string(engine)+" "+kind, func(t *testing.T) {
 				t.Parallel()

@@ -15,7 +15,6 @@ import (
 	"mailwright/internal/app"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
-	"mailwright/internal/platform/database"
 	"mailwright/test/apptest"
 )
 
@@ -143,7 +142,7 @@ func TestGenerate_chargesTheLastOneOnce(t *testing.T) {
 
 // TestGenerate_refundsAllWhenTheModelFails lets many requests fail at the same time.
 func TestGenerate_refundsAllWhenTheModelFails(t *testing.T) {
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			fake := modeltest.New(t, "openai", modeltest.Status(529, "overloaded_error", "Overloaded"))
@@ -248,7 +247,7 @@ func TestGenerate_doesNotChargeADisconnectedClient(t *testing.T) {
 // TestGenerate_hungModelDoesNotSlowOthers lets one account send more requests than it has slots to a model that hangs
 // only for that account. Others get their drafts, and everything that doesn't need a model works.
 func TestGenerate_hungModelDoesNotSlowOthers(t *testing.T) {
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			fake := modeltest.New(t, "openai", modeltest.Hangs(""), good, good)

@@ -10,7 +10,6 @@ import (
 
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
-	"mailwright/internal/platform/database"
 	"mailwright/test/apptest"
 )
 
@@ -68,7 +67,7 @@ func eachModelWith(t *testing.T, always modeltest.Reply, configure func(*app.Con
 	scenario func(t *testing.T, s *apptest.Server, fake *modeltest.Fake),
 ) {
 	t.Helper()
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		for _, kind := range modeltest.Kinds {
 			t.Run(string(engine)+" "+kind, func(t *testing.T) {
 				t.Parallel()

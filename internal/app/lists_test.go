@@ -86,8 +86,7 @@ func TestLists_areBounded(t *testing.T) {
 			if list.most > 1000 {
 				apptest.Slow(t)
 			}
-			t.Parallel()
-			apptest.SlowOnPostgres(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
+			apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 				owner := newVictim(t, s).owner
 				whole := owner.Get(t, owner.Path(list.path)).Want(t, 200).Len(t, list.field)
 				copyRow(t, s, list.table, list.most+1)

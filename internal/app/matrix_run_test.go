@@ -218,7 +218,7 @@ const (
 // some with nonexistent or foreign IDs, and one to another account.
 func TestMatrix(t *testing.T) {
 	held := permissions(t)
-	apptest.SlowOnPostgres(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim, checks := newVictim(t, s), 0
 		for _, p := range principals {
 			t.Run(p.name, func(t *testing.T) {

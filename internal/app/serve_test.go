@@ -23,7 +23,7 @@ import (
 // TestServe_finishesAcceptedRequests stops the server under load. Until the port is closed, every request must be
 // answered.
 func TestServe_finishesAcceptedRequests(t *testing.T) {
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			config := apptest.Config(t, engine)

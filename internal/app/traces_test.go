@@ -119,7 +119,7 @@ func attribute(span *tracepb.Span, key string) string {
 // spans.
 func eachEngine(t *testing.T, test func(t *testing.T, config app.Config)) {
 	t.Helper()
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) { test(t, apptest.Config(t, engine)) })
 	}
 }

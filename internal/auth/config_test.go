@@ -18,8 +18,7 @@ func TestConfig_describesSignIn(t *testing.T) {
 		"mail server": {func(config *app.Config) { config.SMTPURL = seal.Secret("smtp://127.0.0.1:2525") }, "open", "smtp"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			apptest.SlowOnPostgres(t, c.configure, func(t *testing.T, s *apptest.Server) {
+			apptest.EachWith(t, c.configure, func(t *testing.T, s *apptest.Server) {
 				answer := s.Nobody().Get(t, "/api/auth/config").Want(t, 200)
 				if registration, mail := answer.Text(t, "registration"), answer.Text(t, "mail"); registration != c.registration || mail != c.mail {
 					t.Errorf("registration %q, mail %q", registration, mail)

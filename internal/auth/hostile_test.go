@@ -74,8 +74,7 @@ func (e endpoint) caller(t *testing.T, s *apptest.Server) *apptest.Caller {
 }
 
 func TestBodies_rejectMalformedJSON(t *testing.T) {
-	t.Parallel()
-	apptest.SlowOnPostgres(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, e := range endpoints {
 			caller := e.caller(t, s)
 			for name, body := range malformed(e.fields) {

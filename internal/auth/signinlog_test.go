@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/platform/database"
 	"mailwright/test/apptest"
 )
 
@@ -34,7 +33,7 @@ func signIns(t *testing.T, log *apptest.Log) (lines []signInLine, text string) {
 // TestSignIn_isLoggedWithoutTheEmail checks that the log contains the user if known and the same hash for the same
 // email address, but nothing that was typed.
 func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			log := &apptest.Log{}

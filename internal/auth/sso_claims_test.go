@@ -25,8 +25,7 @@ func TestSSO_rejectsAmbiguousClaims(t *testing.T) {
 			fake.forge = func(claims map[string]any) { claims["email_verified"] = false }
 			sign := fake.sign
 			fake.sign = func(claims string) string { return sign(strings.TrimSuffix(claims, "}") + "," + added + "}") }
-			t.Parallel()
-			apptest.SlowOnPostgres(t, withSSO(t, fake.URL, func(*app.Config) {}), func(t *testing.T, s *apptest.Server) {
+			apptest.EachWith(t, withSSO(t, fake.URL, func(*app.Config) {}), func(t *testing.T, s *apptest.Server) {
 				wantError(t, fake.enter(t, s, nil), code)
 			})
 		})

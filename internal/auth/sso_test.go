@@ -186,9 +186,12 @@ type fakeProvider struct {
 	sign  func(claims string) string
 }
 
+// providerKey is shared by all fake providers, because making a key takes longer than a test.
+var providerKey = sync.OnceValues(func() (*rsa.PrivateKey, error) { return rsa.GenerateKey(rand.Reader, 2048) })
+
 func newFakeProvider(t *testing.T) *fakeProvider {
 	t.Helper()
-	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	key, err := providerKey()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -301,8 +304,7 @@ func TestSSO_rejectsForgedIdentities(t *testing.T) {
 				fake.sign = forgery.sign
 			}
 			config := withSSO(t, fake.URL, func(c *app.Config) { c.SSO.Domains = []string{"example.com"} })
-			t.Parallel()
-			apptest.SlowOnPostgres(t, config, func(t *testing.T, s *apptest.Server) {
+			apptest.EachWith(t, config, func(t *testing.T, s *apptest.Server) {
 				wantError(t, fake.enter(t, s, nil), forgery.code)
 			})
 		})

@@ -35,7 +35,7 @@ func each(t *testing.T, scenario func(t *testing.T, s *scene)) {
 
 func eachToy(t *testing.T, kind toy, scenario func(t *testing.T, s *scene)) {
 	t.Helper()
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			scenario(t, start(t, engine, kind))

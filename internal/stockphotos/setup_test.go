@@ -106,7 +106,7 @@ func (f *fakeUnsplash) photo(id string, alt any) fields {
 // each runs a scenario with a server that uses its own fake.
 func each(t *testing.T, scenario func(t *testing.T, s *apptest.Server, fake *fakeUnsplash)) {
 	t.Helper()
-	for _, engine := range engines {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			fake := givenUnsplash(t)

@@ -11,11 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/platform/database"
 	"mailwright/test/apptest"
 )
-
-var engines = []database.Engine{database.SQLite, database.Postgres}
 
 func TestSearch_returnsPhotos(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {

@@ -11,7 +11,6 @@ import (
 	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/library"
-	"mailwright/internal/platform/database"
 	"mailwright/test/apptest"
 )
 
@@ -208,7 +207,7 @@ func TestCreate_fromTheLibrary_showsTheWatermarkOnTheFreePlan(t *testing.T) {
 // TestThumbnail_libraryThumbnailFollowsTheURL checks that library thumbnails follow the CDN URL, and that a thumbnail
 // chosen by a user stays.
 func TestThumbnail_libraryThumbnailFollowsTheURL(t *testing.T) {
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
 			config := apptest.Config(t, engine)
 			owner := apptest.Start(t, config).Person(t, "Ada Example")

@@ -54,8 +54,7 @@ const outputTooLarge = "The rendered email is much larger than its template. Sho
 // TestExport_staysWithinItsLimit exports hostile emails. No file is larger than its limit, which is based on the template
 // and what it's rendered as.
 func TestExport_staysWithinItsLimit(t *testing.T) {
-	t.Parallel()
-	apptest.SlowOnPostgres(t, apptest.Default, func(t *testing.T, s *apptest.Server) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		bodies := map[string]fields{
 			"quoted-printable": {"editorMode": "html", "htmlContent": "<p>" + strings.Repeat("é", 100_000)},

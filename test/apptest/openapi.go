@@ -34,13 +34,8 @@ var description struct {
 	*described
 }
 
-// newDescribed returns nil on PostgreSQL in make test, since that sends the same requests to SQLite. make test-full
-// checks both.
-func newDescribed(t *testing.T, a *app.App, config app.Config) *described {
+func newDescribed(t *testing.T, a *app.App) *described {
 	t.Helper()
-	if testing.Short() && config.DatabaseURL.Reveal() != "" {
-		return nil
-	}
 	description.Lock()
 	defer description.Unlock()
 	if description.described == nil {

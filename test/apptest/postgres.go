@@ -31,7 +31,7 @@ func freshPostgres(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newPostgres(t, "TEMPLATE "+source)
+	return newPostgres(t, "TEMPLATE "+source+" STRATEGY FILE_COPY")
 }
 
 // EmptyPostgres creates an empty database for one test, without migrating it.

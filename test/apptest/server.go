@@ -3,6 +3,7 @@ package apptest
 
 import (
 	"context"
+	"hash/crc32"
 	"log/slog"
 	"net"
 	"net/http"
@@ -75,7 +76,7 @@ func (c *Clock) Advance(by time.Duration) {
 	c.offset += by
 }
 
-// Each runs a scenario on SQLite and on PostgreSQL, each with its own server and database, in parallel with other tests.
+// Each runs a scenario on the databases from Engines, each with its own server, in parallel with other tests.
 func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	EachWith(t, Default, scenario)
@@ -85,24 +86,28 @@ func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
 func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	t.Parallel()
-	run(t, database.SQLite, configure, scenario)
-	run(t, database.Postgres, configure, scenario)
+	for _, engine := range Engines(t) {
+		run(t, engine, configure, scenario)
+	}
+}
+
+// Engines returns the databases for a test. With -short it's one of them, chosen by the test's name: make test covers
+// both in half the time, and make test-quick, which has no PostgreSQL, skips the other half. make test-full runs every
+// test on both.
+func Engines(t *testing.T) []database.Engine {
+	t.Helper()
+	both := []database.Engine{database.SQLite, database.Postgres}
+	if !testing.Short() {
+		return both
+	}
+	chosen := crc32.ChecksumIEEE([]byte(t.Name())) % 2
+	return both[chosen : chosen+1]
 }
 
 // OnSQLite runs a scenario on SQLite only, for behavior that has nothing to do with the database, such as headers.
 func OnSQLite(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
 	t.Helper()
 	run(t, database.SQLite, configure, scenario)
-}
-
-// SlowOnPostgres is like EachWith, for a scenario that takes too long to run twice in make test. make test-full runs it
-// on both databases.
-func SlowOnPostgres(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
-	t.Helper()
-	run(t, database.SQLite, configure, scenario)
-	if !testing.Short() {
-		run(t, database.Postgres, configure, scenario)
-	}
 }
 
 func run(t *testing.T, engine database.Engine, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
@@ -201,7 +206,7 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	})
 	return &Server{
 		App: a, URL: "http://" + listener.Addr().String(), Dir: config.DataDir, Clock: clock,
-		config: config, described: newDescribed(t, a, config), client: client,
+		config: config, described: newDescribed(t, a), client: client,
 	}
 }
 
