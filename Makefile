@@ -74,7 +74,8 @@ test-quick: $(embedded) web/node_modules/.installed ## Run the quick Go tests on
 .PHONY: test-full
 test-full: build ## Run the slow tests: every browser test and every email in the full Chromium
 	CHROMIUM=$$(scripts/find-browser --whole) scripts/test-browser --project full
-	CHROMIUM=$$(scripts/find-browser --whole) scripts/with-mail-tools scripts/with-s3 scripts/with-postgres scripts/test-go -p 2 -timeout 30m ./...
+	CHROMIUM=$$(scripts/find-browser --whole) scripts/with-mail-tools scripts/with-clamd scripts/with-s3 scripts/with-postgres \
+		scripts/test-go -p 2 -timeout 30m ./...
 
 .PHONY: test-web
 test-web: build ## Check the web app: format, lint, types, unit tests, size budgets

@@ -109,7 +109,7 @@ func deployment(c app.Config) doctor.Deployment {
 		Addr: c.Addr, BaseURL: c.BaseURL, CDNURL: c.CDNURL, DataDir: c.DataDir, KeyFile: c.KeyFile(), Keys: keys,
 		KeyConfigured: len(c.SecretKeys) > 0,
 		DatabaseURL:   c.DatabaseURL, BlobURL: c.BlobURL, FilesFolder: c.FilesFolder(), SMTPURL: c.SMTPURL, MailFrom: c.MailFrom.Address,
-		TrustedProxies: c.TrustedProxies, AIModel: c.AI.Model, Secrets: secrets(c, keys), Now: time.Now,
+		Scanner: c.Scanner, TrustedProxies: c.TrustedProxies, AIModel: c.AI.Model, Secrets: secrets(c, keys), Now: time.Now,
 	}
 	d.Passwords = passwords(c)
 	if c.AIProvider != ai.Offline {

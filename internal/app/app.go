@@ -231,6 +231,9 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		DB: a.DB, Files: a.Files, Members: a.Accounts, Storage: storage, Throttle: a.throttle, Jobs: a.queue, CDNURL: a.config.CDNURL,
 		Log: a.log, Now: a.config.Now,
 	}
+	if a.config.Scanner != nil {
+		a.images.Scanner = virusScanner{a.config.Scanner, a.config.Calls}
+	}
 	a.brandkit = &brandkit.Service{
 		DB: a.DB, Accounts: a.Accounts, Images: a.images, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,
 		Throttle: a.throttle, Storage: storage, Web: outbound.New(a.config.FetchAllow).Measured(a.config.Calls), Log: a.log, Now: a.config.Now,

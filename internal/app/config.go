@@ -21,6 +21,7 @@ import (
 	"mailwright/internal/platform/outbound"
 	"mailwright/internal/platform/seal"
 	"mailwright/internal/platform/tracing/otlp"
+	"mailwright/internal/platform/virus"
 )
 
 // Prefix is the prefix of every variable's name.
@@ -36,6 +37,7 @@ type Config struct {
 	DatabaseURL     seal.Secret
 	BlobURL         seal.Secret
 	SMTPURL         seal.Secret
+	Scanner         *virus.Scanner // nil without a virus scanner
 	MailFrom        netmail.Address
 	SecretKeys      [][]byte
 	DefaultPlan     billing.Plan

@@ -7,6 +7,7 @@ import (
 
 	"mailwright/internal/platform/mail"
 	"mailwright/internal/platform/seal"
+	"mailwright/internal/platform/virus"
 )
 
 func setSMTPURL(c *Config, value string) error {
@@ -20,6 +21,13 @@ func setSMTPURL(c *Config, value string) error {
 
 func setMailFrom(c *Config, value string) (err error) {
 	c.MailFrom, err = mail.ParseFrom(value)
+	return err
+}
+
+func setClamd(c *Config, value string) (err error) {
+	if value != "" {
+		c.Scanner, err = virus.Open(value)
+	}
 	return err
 }
 

@@ -26,6 +26,8 @@ var Variables = []Variable{
 		Secret: true, set: setSMTPURL,
 	},
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "From address of the emails we send", set: setMailFrom},
+	{Name: "CLAMD_URL", Help: "tcp://host:3310 or unix:///run/clamav/clamd.ctl, where ClamAV's clamd checks images and fonts for viruses " +
+		"before they're stored (default: no virus scanner)", set: setClamd},
 	{Name: "SECRET_KEY", Help: "32 bytes in base64, or several keys separated by commas. The first one encrypts, and all of them can " +
 		"decrypt (default: generated in the data directory; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan for new accounts: free, pro or business", set: setDefaultPlan},

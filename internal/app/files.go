@@ -9,6 +9,7 @@ import (
 	"mailwright/internal/platform/blob"
 	"mailwright/internal/platform/mail"
 	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/virus"
 )
 
 // remoteFiles is a file store on another server. A request gives up its slot while it waits for a file, so that a file
@@ -43,6 +44,24 @@ func (r remoteFiles) Delete(ctx context.Context, key string) error {
 	ctx, call := r.calls.Begin(ctx, "s3", "delete")
 	err := r.Store.Delete(ctx, key)
 	call.End(0, err)
+	return err
+}
+
+// virusScanner gives up a request's slot while the request waits for the virus scanner.
+type virusScanner struct {
+	*virus.Scanner
+	calls *outbound.Measures
+}
+
+func (v virusScanner) Scan(ctx context.Context, content []byte) error {
+	api.StepOut(ctx)
+	ctx, call := v.calls.Begin(ctx, "clamd", "scan")
+	err := v.Scanner.Scan(ctx, content)
+	if _, found := errors.AsType[virus.FoundError](err); found {
+		call.End(0, nil)
+	} else {
+		call.End(0, err)
+	}
 	return err
 }
 

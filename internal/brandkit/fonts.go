@@ -88,6 +88,9 @@ func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (F
 	if err := s.Throttle.Take(ctx, images.UploadsByAccount, who.AccountID); err != nil {
 		return Font{}, err
 	}
+	if err := s.Images.Scan(ctx, in.Content); err != nil {
+		return Font{}, err
+	}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountSettingsEdit); err != nil {
 			return err

@@ -23,7 +23,8 @@ func (s *Service) fontRoutes() []api.Route {
 				"weight": "A multiple of 100 from 100 to 900. Default: the weight in the file.",
 				"style":  "normal or italic. Default: the style in the file.",
 			}),
-			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit, billing.ErrStorageLimit, images.ErrTooManyUploads),
+			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit, billing.ErrStorageLimit, images.ErrTooManyUploads,
+				images.ErrVirus, images.ErrScanner),
 			api.Doc("addFont", "Upload a font", "Accepts woff2, woff, ttf or otf files up to 2 MB. Uploading the same file "+
 				"again returns the existing font. Emails that name the family in a font stack then load the font.")),
 		api.Handle("DELETE /api/accounts/{slug}/fonts/{id}", api.Account, access.AccountSettingsEdit, s.deleteFont, api.Refuses(errNoFont),

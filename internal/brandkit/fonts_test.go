@@ -18,9 +18,12 @@ import (
 	"golang.org/x/image/font/gofont/gobolditalic"
 	"golang.org/x/image/font/gofont/goregular"
 
+	"mailwright/internal/app"
 	"mailwright/internal/brandkit/fontfile"
 	"mailwright/internal/brandkit/fontfile/fontfiletest"
 	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/virus"
+	"mailwright/internal/platform/virus/virustest"
 	"mailwright/test/apptest"
 )
 
@@ -139,6 +142,19 @@ func TestAddFont_rejectsInvalidFiles(t *testing.T) {
 		if got := len(listFonts(t, owner)); got != 1 {
 			t.Errorf("%d fonts are stored", got)
 		}
+	})
+}
+
+func TestAddFont_rejectsViruses(t *testing.T) {
+	scanner, err := virus.Open(virustest.Start(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	apptest.EachWith(t, func(c *app.Config) { c.Scanner = scanner }, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		addFont(t, owner, append(bytes.Clone(goregular.TTF), virustest.Signature...), nil).WantError(t, http.StatusBadRequest, "VIRUS_FOUND",
+			"The virus scanner found "+virustest.Name+" in this file, so we didn't store it.")
+		addFont(t, owner, goregular.TTF, nil).Want(t, http.StatusCreated)
 	})
 }
 

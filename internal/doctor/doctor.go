@@ -12,6 +12,7 @@ import (
 
 	"mailwright/internal/platform/seal"
 	"mailwright/internal/platform/tracing/otlp"
+	"mailwright/internal/platform/virus"
 )
 
 // Status is the result of a check.
@@ -46,6 +47,7 @@ type Deployment struct {
 	BlobURL        seal.Secret
 	FilesFolder    string // empty if they are in a bucket
 	SMTPURL        seal.Secret
+	Scanner        *virus.Scanner // nil without a virus scanner
 	MailFrom       string
 	Passwords      Passwords
 	TrustedProxies []netip.Prefix
@@ -92,6 +94,7 @@ var checks = []check{
 	{"secret key", checkKey},
 	{"database", checkDatabase},
 	{"files", checkFiles},
+	{"virus scanner", checkScanner},
 	{"mail", checkMail},
 	{"passwords", checkPasswords},
 	{"server", checkServer},

@@ -105,3 +105,15 @@ func probe(ctx context.Context, store blob.Store) error {
 	}
 	return errors.Join(err, store.Delete(ctx, key))
 }
+
+// checkScanner asks the virus scanner for a sign of life.
+func checkScanner(ctx context.Context, d Deployment) []Finding {
+	if d.Scanner == nil {
+		return ok("not configured. Set MAILWRIGHT_CLAMD_URL to have images and fonts checked by ClamAV")
+	}
+	if err := d.Scanner.Ping(ctx); err != nil {
+		return failed("start clamd, and check MAILWRIGHT_CLAMD_URL. Until then, no images and fonts can be uploaded",
+			"ClamAV's clamd doesn't respond: %v", err)
+	}
+	return ok("ClamAV's clamd responds")
+}

@@ -71,6 +71,7 @@ type Members interface {
 type Service struct {
 	DB       *database.DB
 	Files    blob.Store
+	Scanner  Scanner // nil without a virus scanner
 	Members  Members
 	Storage  *billing.Storage
 	Throttle *api.Throttle
@@ -91,12 +92,15 @@ func (s *Service) Upload(ctx context.Context, who access.Access, name string, co
 	if err := s.Throttle.Take(ctx, UploadsByAccount, who.AccountID); err != nil {
 		return Image{}, err
 	}
+	if err := s.Scan(ctx, content); err != nil {
+		return Image{}, err
+	}
 	return s.keep(ctx, ownerOf(who), name, p, k, s.confirmed(ctx, who))
 }
 
 // Add stores an image that came with something else the caller sent, such as an email. It doesn't count as an upload.
 func (s *Service) Add(ctx context.Context, who access.Access, name string, content []byte) (Image, error) {
-	p, k, err := rebuild(content)
+	p, k, err := s.take(ctx, content)
 	if err != nil {
 		return Image{}, err
 	}
@@ -109,11 +113,20 @@ func (s *Service) confirmed(ctx context.Context, who access.Access) func(*sql.Tx
 
 // Keep stores an image that Mailwright itself fetched for an account. userID is the image's owner, or empty for none.
 func (s *Service) Keep(ctx context.Context, accountID, userID, name string, content []byte) (Image, error) {
-	p, k, err := rebuild(content)
+	p, k, err := s.take(ctx, content)
 	if err != nil {
 		return Image{}, err
 	}
 	return s.keep(ctx, owner{accountID, userID}, name, p, k, func(*sql.Tx) error { return nil })
+}
+
+// take rebuilds an image and checks the original for viruses.
+func (s *Service) take(ctx context.Context, content []byte) (cleaned, kind, error) {
+	p, k, err := rebuild(content)
+	if err == nil {
+		err = s.Scan(ctx, content)
+	}
+	return p, k, err
 }
 
 type owner struct{ accountID, userID string }

@@ -143,6 +143,11 @@ var Catalog = []CatalogEntry{
 		"Ask a member or your administrator to invite you.",
 	},
 	{
+		"SCANNER_UNAVAILABLE", Unavailable,
+		"The virus scanner isn't responding, and files aren't stored without a check.",
+		"Try again later, or ask your administrator to check the virus scanner.",
+	},
+	{
 		"SEAT_LIMIT_REACHED", Forbidden,
 		"The account has reached its plan's limit on members and pending invites.",
 		"Remove a member, cancel an invite, or upgrade your plan.",
@@ -223,6 +228,7 @@ var Catalog = []CatalogEntry{
 		"The session belongs to another user than the one in `X-Mailwright-User`, because someone else has signed in to this browser.",
 		"Sign in again.",
 	},
+	{"VIRUS_FOUND", Invalid, "The virus scanner found a virus in the file.", "Check your computer for viruses, and use another file."},
 	{
 		"WRONG_HOST", Misdirected,
 		"The request's `Host` header doesn't match the server's public URL.",
