@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"mailwright/internal/brandkit"
+	"mailwright/internal/images"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
@@ -91,7 +92,7 @@ func (s *Service) convertingRoutes() []api.Route {
 				"Converts an HTML or MJML email to a block document that looks the same. Nothing is stored. Each call counts "+
 					"as one of the month's email imports, unless there's nothing to import.")),
 		api.Handle("POST /api/accounts/{slug}/import/file", api.Account, access.TemplateCreate, s.importFile, api.Heavy(), api.Upload(nil),
-			api.Body(api.ImportBody), api.Refuses(errUnknownFile, errImportsUsedUp),
+			api.Body(api.ImportBody), api.Refuses(errUnknownFile, errImportsUsedUp, images.ErrScanner),
 			api.Doc("importFile", "Import a file",
 				"Converts an HTML, MJML, email (.eml) or archive (.zip) file of at most 5 MB to a block document, the same way "+
 					"as `import/html`. The file type is detected from its content. Images that the file contains and the email "+
