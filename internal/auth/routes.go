@@ -61,7 +61,8 @@ func (s *Service) userRoutes() []api.Route {
 				"Ends all other sessions. If you don't have a password, send an empty `currentPassword`. You must have signed in within the last 5 "+
 					"minutes.")),
 		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
-			api.Doc("listSessions", "List your sessions", "Newest first.")),
+			api.Doc("listSessions", "List your sessions", "Newest first. If you sign in more than 100 times, the session that hasn't "+
+				"been used for the longest time ends.")),
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
 			api.Doc("endSession", "End a session", "That browser is signed out immediately.")),
 	}

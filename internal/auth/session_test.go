@@ -193,6 +193,39 @@ func TestSessions_listOnlyActiveOnes(t *testing.T) {
 	})
 }
 
+func TestSessions_atMostOneHundred(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, bob := s.Person(t, "Ada"), s.Person(t, "Bob")
+		s.Clock.Advance(time.Minute)
+		idle := newSession(t, ada)
+		user := ada.Get(t, "/api/auth/session").Text(t, "user.id")
+		for range 98 {
+			_, err := s.DB.Writer().ExecContext(t.Context(), `
+				INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at)
+				SELECT $1, $1, user_id, user_agent, address, created_at, last_seen_at + 100000, expires_at FROM sessions WHERE user_id = $2 LIMIT 1`,
+				uuid.NewString(), user)
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Clock.Advance(time.Hour)
+		ada.Get(t, "/api/auth/session").Want(t, 200) // used again, so it isn't the oldest
+		newest := newSession(t, ada)
+		if n := newest.Get(t, "/api/user/sessions").Len(t, "sessions"); n != 100 {
+			t.Errorf("%d sessions", n)
+		}
+		for name, c := range map[string]*apptest.Caller{"in use": ada, "newest": newest, "another user's": bob} {
+			if c.Get(t, "/api/auth/session").Value(t, "user") == nil {
+				t.Errorf("the session that is %s has ended", name)
+			}
+		}
+		newSession(t, ada)
+		if idle.Get(t, "/api/auth/session").Value(t, "user") != nil {
+			t.Error("the session that wasn't used for the longest time goes on")
+		}
+	})
+}
+
 func TestSessions_pages(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")

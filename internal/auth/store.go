@@ -149,6 +149,11 @@ func spendTokens(ctx context.Context, tx *sql.Tx, userID string, p purpose, now 
 	return nil
 }
 
+// maxSessions is how many sessions a user can have. Programs that sign in for every task would otherwise add rows for
+// weeks.
+const maxSessions = 100
+
+// insertSession also ends the sessions that haven't been used for the longest time, if the user has too many.
 func insertSession(ctx context.Context, tx *sql.Tx, s Session, userID, hash string, twoStepAtProvider bool) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at, method, two_step_at_provider)
@@ -157,6 +162,13 @@ func insertSession(ctx context.Context, tx *sql.Tx, s Session, userID, hash stri
 		twoStepAtProvider)
 	if err != nil {
 		return fmt.Errorf("insert session: %w", err)
+	}
+	_, err = tx.ExecContext(ctx, `
+		DELETE FROM sessions WHERE user_id = $1 AND id <> $2 AND id NOT IN (
+			SELECT id FROM sessions WHERE user_id = $1 AND id <> $2 ORDER BY last_seen_at DESC, id DESC LIMIT $3)`,
+		userID, s.ID, maxSessions-1)
+	if err != nil {
+		return fmt.Errorf("end old sessions: %w", err)
 	}
 	return nil
 }
