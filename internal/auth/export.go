@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"mailwright/internal/platform/access"
@@ -27,7 +28,7 @@ type Export struct {
 	Accounts  []ExportedAccount  `json:"accounts" doc:"The accounts that you belong to."`
 	Templates []ExportedTemplate `json:"templates" doc:"The templates that you created in these accounts."`
 	// SkippedAccounts comes after the templates, because it's known only once they're written.
-	SkippedAccounts []string          `json:"skippedAccounts" doc:"Slugs of accounts whose templates are missing because they require two-step sign-in and this session doesn't have it." example:"[\"analytical-engines\"]"`
+	SkippedAccounts []string          `json:"skippedAccounts" doc:"Slugs of accounts whose templates, API keys and events are missing because they require two-step sign-in and this session doesn't have it." example:"[\"analytical-engines\"]"`
 	Comments        []ExportedComment `json:"comments" doc:"Your comments."`
 	Sessions        []Session         `json:"sessions"`
 	APIKeys         []ExportedKey     `json:"apiKeys" doc:"The API keys that you created, without their secrets."`
@@ -133,9 +134,24 @@ func (s *Service) writeExport(ctx context.Context, who access.Access, user Expor
 	out.member("skippedAccounts", skipped)
 	list(out, "comments", func(func(ExportedComment) error) error { return nil })
 	list(out, "sessions", func(each func(Session) error) error { return eachIn(s.Sessions(ctx, who))(each) })
-	list(out, "apiKeys", func(each func(ExportedKey) error) error { return eachIn(keysOf(ctx, s.DB.Read(), who.UserID))(each) })
-	list(out, "events", func(each func(audit.Own) error) error { return s.Audit.EachOf(ctx, who.UserID, each) })
+	list(out, "apiKeys", func(each func(ExportedKey) error) error {
+		return eachIn(keysOf(ctx, s.DB.Read(), who.UserID))(func(key ExportedKey) error {
+			return unless(slices.Contains(skipped, key.Account), each, key)
+		})
+	})
+	list(out, "events", func(each func(audit.Own) error) error {
+		return s.Audit.EachOf(ctx, who.UserID, func(event audit.Own) error {
+			return unless(slices.Contains(skipped, event.Account), each, event)
+		})
+	})
 	return out.end()
+}
+
+func unless[T any](isSkipped bool, each func(T) error, item T) error {
+	if isSkipped {
+		return nil
+	}
+	return each(item)
 }
 
 func eachIn[T any](all []T, err error) func(each func(T) error) error {

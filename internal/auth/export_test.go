@@ -63,6 +63,16 @@ func TestExport_skipsAccountsThatRequireTwoSteps(t *testing.T) {
 		for range 2 {
 			ada.Post(t, owner.Path("/templates"), map[string]any{"name": "Closed"}).Want(t, 201)
 		}
+		other := s.Person(t, "Other")
+		twoStep(t, s, other)
+		bob := s.Member(t, other, access.Editor) // has no template there, only events
+		bobs := bob.Post(t, other.Path("/templates"), map[string]any{"name": "Gone"}).Want(t, 201).Text(t, "template.id")
+		bob.Delete(t, other.Path("/templates/"+bobs), nil).Want(t, 200)
+		other.Patch(t, other.Path(""), map[string]any{"requireTwoFactor": true}).Want(t, 200)
+		if export := bob.Get(t, "/api/user/export").Want(t, 200); strings.Contains(string(export.Body), "Gone") ||
+			export.Len(t, "skippedAccounts") != 1 {
+			t.Errorf("the export has events of an account that is closed to the session: %s", export.Body)
+		}
 		own := ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug")
 		ada.Post(t, "/api/accounts/"+own+"/templates", map[string]any{"name": "Mine"}).Want(t, 201)
 		owner.Patch(t, owner.Path(""), map[string]any{"requireTwoFactor": true}).Want(t, 200)
@@ -73,6 +83,9 @@ func TestExport_skipsAccountsThatRequireTwoSteps(t *testing.T) {
 		}
 		if export.Len(t, "skippedAccounts") != 1 || export.Text(t, "skippedAccounts.0") != owner.Slug {
 			t.Errorf("skipped accounts %v, want %s", export.Value(t, "skippedAccounts"), owner.Slug)
+		}
+		if strings.Contains(string(export.Body), "Closed") || strings.Contains(string(export.Body), `"account":"`+owner.Slug+`"`) {
+			t.Errorf("the export has data of an account that is closed to the session: %s", export.Body)
 		}
 
 		ada.AddPasskey(t, device, "Laptop").Want(t, 201) // counts in this session

@@ -30,7 +30,7 @@ func (s *Service) profileRoutes() []api.Route {
 			api.Files(map[string]any{"application/json": Export{}}), api.Refuses(errTooManyExample),
 			api.Doc("exportUser", "Export your data",
 				"A JSON file with your profile, accounts, sessions and API keys, and with the templates and audit events that you created in accounts "+
-					"you belong to. Templates in accounts that require two-step sign-in are left out if this session doesn't have it, and "+
+					"you belong to. What's in accounts that require two-step sign-in is left out if this session doesn't have it, and "+
 					"`skippedAccounts` lists these accounts. Limited to 5 an hour.")),
 		api.Handle("DELETE /api/user", api.Session, access.None, s.deleteOwn, api.Hashes(), api.Refuses(errOwnsExample, errTooManyExample),
 			api.Doc("deleteUser", "Delete your profile",

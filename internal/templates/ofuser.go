@@ -17,8 +17,11 @@ type own struct{ slug, id string }
 
 // EachOf calls each with the templates that the caller created in the accounts they belong to, newest first. Only one
 // template is in memory at a time, and no query stays open while it's sent to a slow client. It skips templates in accounts
-// that require two-step sign-in if the caller's session doesn't satisfy them, and returns the slugs of these accounts.
+// that require two-step sign-in if the caller's session doesn't satisfy them, and returns the slugs of all such accounts.
 func (s *Service) EachOf(ctx context.Context, who access.Access, each func(auth.ExportedTemplate) error) (skipped []string, err error) {
+	if skipped, err = s.closedTo(ctx, who); err != nil {
+		return nil, err
+	}
 	all, err := ownTemplates(ctx, s.DB.Read(), who.UserID)
 	if err != nil {
 		return nil, err
@@ -46,6 +49,21 @@ func (s *Service) EachOf(ctx context.Context, who access.Access, each func(auth.
 		}
 	}
 	return skipped, nil
+}
+
+// closedTo returns the slugs of the caller's accounts that require two-step sign-in, if the session doesn't satisfy them.
+func (s *Service) closedTo(ctx context.Context, who access.Access) ([]string, error) {
+	rows, err := s.DB.Read().QueryContext(ctx, `
+		SELECT a.slug FROM members m JOIN accounts a ON a.id = m.account_id WHERE m.user_id = $1 AND a.require_two_factor ORDER BY a.id DESC`,
+		who.UserID)
+	if err != nil {
+		return nil, fmt.Errorf("list accounts that require two-step sign-in: %w", err)
+	}
+	closed, err := database.Collect(rows, func(slug *string) []any { return []any{slug} })
+	return slices.DeleteFunc(closed, func(slug string) bool {
+		_, err := s.Accounts.Enter(ctx, who, slug)
+		return !errors.Is(err, api.ErrTwoFactorSetup)
+	}), err
 }
 
 // ownTemplate reads the membership again, because an export takes a long time and the user may be removed in the
