@@ -77,7 +77,7 @@ func (f *finder) imageFile(img *image) {
 	case img.src == "" || img.src == "#":
 		f.at("image-missing", bad, "The image is missing", "Choose an image or delete the block", img.span).field(imageField(block))
 	case render.HasCredentials(img.src): // reported by imageCredentials
-	case isPrivateURL(img.src): // reported once for the whole email
+	case privateHost(img.src) != "": // reported once for the whole email
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
 		n := f.at("image-http", worse,
 			"The image uses http instead of https, so some email clients won't load it: "+shortened(img.src), "Use https", img.span)

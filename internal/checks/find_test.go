@@ -124,6 +124,7 @@ func TestFind_byPiece(t *testing.T) {
 		`<p>Use the &lt;form&gt; element</p>`:                                    "",
 		`«<img src="http://localhost:8080/a.png" width="9" alt="x">»`:            "image-private",
 		`«<img src="https://10.1.2.3/a.png" width="9" alt="x">»`:                 "image-private",
+		`<img src="https://{{host}}/a.png" width="9" alt="x">`:                   "",
 		`<a href="http://intranet/a">Shop</a>`:                                   "link-http",
 	} {
 		before, rest, marked := strings.Cut(piece, "«")

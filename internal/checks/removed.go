@@ -66,12 +66,12 @@ func (f *finder) privateImages() {
 	var n *found
 	for i := range f.images {
 		img := &f.images[i]
-		if img.isHidden || !isPrivateURL(img.src) {
+		host := privateHost(img.src)
+		if img.isHidden || host == "" {
 			continue
 		}
 		if n == nil {
-			host, _ := url.Parse(img.src)
-			n = f.say("image-private", worse, "Readers won't see the images, because only this computer or network can reach "+host.Host,
+			n = f.say("image-private", worse, "Readers won't see the images, because only this computer or network can reach "+host,
 				"Ask your administrator to set MAILWRIGHT_BASE_URL or MAILWRIGHT_CDN_URL to a public URL. A ZIP export includes its images.")
 		}
 		if len(n.spans) < maxLocations {
@@ -80,9 +80,16 @@ func (f *finder) privateImages() {
 	}
 }
 
-func isPrivateURL(href string) bool {
+// privateHost returns a URL's host if it exists only on this computer or network, or "". A host with a merge tag is unknown.
+func privateHost(href string) string {
 	parsed, err := url.Parse(withoutMergeTags(href))
-	return err == nil && (parsed.Scheme == "http" || parsed.Scheme == "https") && isPrivateHost(parsed.Hostname())
+	if err != nil || parsed.Scheme != "http" && parsed.Scheme != "https" || !isPrivateHost(parsed.Hostname()) {
+		return ""
+	}
+	if !strings.Contains(href, "//"+parsed.Host) && !strings.Contains(href, "@"+parsed.Host) {
+		return ""
+	}
+	return parsed.Host
 }
 
 // privateNames matches host names that exist only on a private network.

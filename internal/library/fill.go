@@ -18,7 +18,7 @@ func (t Template) Fill(c Content, kit brand.Kit, cdnURL string) (craftState, set
 	root := placeLogo(t.draft, kit)
 	root.children = f.children(&root, nil)
 	root = branded(root, kit, w)
-	root.number(map[string]int{})
+	root = root.numbered(map[string]int{})
 	out := writer{words: w, images: t.images, cdnURL: cdnURL}
 	out.WriteByte('{')
 	out.node(root, "")
@@ -42,17 +42,19 @@ func (t Template) fillSettings(c *Content, language string, w words) string {
 	return out.String()
 }
 
-// number gives all blocks below ROOT IDs in reading order.
-func (n *node) number(counts map[string]int) {
-	for i := range n.children {
-		child := &n.children[i]
+// numbered gives all blocks below ROOT IDs in reading order. It copies the blocks, because some of them are the design's own, which
+// other requests fill at the same time.
+func (n node) numbered(counts map[string]int) node {
+	n.children = slices.Clone(n.children)
+	for i, child := range n.children {
 		name := idName(child.block)
 		if n.id == "ROOT" {
 			name = "section"
 		}
 		child.id = nextID(name, counts)
-		child.number(counts)
+		n.children[i] = child.numbered(counts)
 	}
+	return n
 }
 
 // filler fills the blocks of a design with a script.

@@ -303,3 +303,14 @@ func TestFill_languages(t *testing.T) {
 		}
 	}
 }
+
+// TestFill_leavesTheDesignAlone checks that a design can be filled by several requests at once.
+func TestFill_leavesTheDesignAlone(t *testing.T) {
+	for _, design := range All() {
+		before := fmt.Sprint(design.draft)
+		design.Fill(Content{Subject: "News", Preview: "More"}, brand.Kit{}, "https://cdn.example.com")
+		if after := fmt.Sprint(design.draft); after != before {
+			t.Errorf("%s has changed", design.Slug)
+		}
+	}
+}

@@ -30,6 +30,9 @@ type Feature struct{ Name, Operator, Value string }
 // maxQueries is the maximum number of queries that are read from a list.
 const maxQueries = 100
 
+// maxQueryParts is the maximum number of words and features in a query. A longer one matches no screen.
+const maxQueryParts = 100
+
 // ParseMedia parses a list of media queries. It returns nil for an empty list.
 func ParseMedia(text string) *Media {
 	text = strings.ToLower(strings.TrimSpace(text))
@@ -116,7 +119,11 @@ func (f Feature) isDark() bool { return f.Name == "prefers-color-scheme" && f.Va
 
 func parseQuery(text string) Query {
 	var q Query
-	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
+	text = strings.TrimSpace(text)
+	for parts := 0; text != ""; text = strings.TrimSpace(text) {
+		if parts++; parts > maxQueryParts {
+			return Query{Type: "too long"}
+		}
 		if text[0] == '(' {
 			inside := insideBrackets(text)
 			q.Features = append(q.Features, parseFeature(inside))

@@ -1,6 +1,9 @@
 package css
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestMedia_matches(t *testing.T) {
 	phone, desktop := Screen{Width: 375}, Screen{Width: 700}
@@ -41,6 +44,18 @@ func TestMedia_matches(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: %v, want %v", query, got, want)
 		}
+	}
+}
+
+func TestMedia_readsLongQueriesPartly(t *testing.T) {
+	for _, piece := range []string{"a and ", "(a) or ", "(width > 1px) and ", "not "} {
+		m := ParseMedia(strings.Repeat(piece, 100_000))
+		if got := len(m.Queries[0].Type) + len(m.Queries[0].Features); got > 100*len(piece) || m.Matches(Screen{Width: 600}) {
+			t.Errorf("%s: read %d, matches %v", piece, got, m.Matches(Screen{Width: 600}))
+		}
+	}
+	if !ParseMedia("screen" + strings.Repeat(" and (width > 1px)", 40)).Matches(Screen{Width: 600}) {
+		t.Error("40 features don't match")
 	}
 }
 

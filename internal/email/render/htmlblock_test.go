@@ -290,7 +290,7 @@ func TestSafeHTML_staysLinear(t *testing.T) {
 		size = 50_000
 	}
 	for _, piece := range []string{
-		"<b>", "<div>", "<table>", "<td>", "<p>", "<li>", "<a ", "<a x=\"", "<a x='\"", "<!--", "</", "</b>", "</i><b>", "<b><p></b>", "<script>",
+		"<a", "<b>", "<div>", "<table>", "<td>", "<p>", "<li>", "<a ", "<a x=\"", "<a x='\"", "<!--", "</", "</b>", "</i><b>", "<b><p></b>", "<script>",
 		"<p style=\"", "<p style='color:red;", "<p style=x:y(", "{{", "<%", "&#",
 		"<table><tr><td>", "<ul><li>", "<a href=https://a><b>", "<img src=https://a ", "<font face=a,", "\n", "<pre>\n", "<i></b>",
 		"<div style=\"background:url(https://a\">", "<p a=b a=b a=b>", "<p title='{{{{'>", "<p title={{",

@@ -35,6 +35,10 @@ func (s *htmlScanner) tagName() int {
 }
 
 func (s *htmlScanner) tag(t *inlineToken, nameStart int) {
+	if s.ranOut && s.angle(nameStart) == 0 { // names may contain <, so every tag would be read to the end again
+		s.skipTo(t, 0)
+		return
+	}
 	nameEnd := nameStart
 	for nameEnd < len(s.src) && s.src[nameEnd] > ' ' && s.src[nameEnd] != '/' && s.src[nameEnd] != '>' {
 		nameEnd++
