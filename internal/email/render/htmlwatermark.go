@@ -24,7 +24,7 @@ const maxClosings = 4
 // withWatermark adds the watermark to an email without one. It's the last visible element, unless that place might be hidden: then it's the
 // first one, because nothing before it can hide it there.
 func withWatermark(ctx context.Context, source string) string {
-	source = withoutShadowRoots(source)
+	source = withoutMetaRules(withoutShadowRoots(source))
 	at := watermarkPlace(ctx, source)
 	o, ok := outlineOf(ctx, source[:at])
 	closing := ""
@@ -56,6 +56,28 @@ func withoutShadowRoots(source string) string {
 		return source
 	}
 	return shadowRoot.ReplaceAllString(source, "${1}data-$2")
+}
+
+// httpEquiv matches the attribute that makes a meta element act like an HTTP header, and its value.
+var httpEquiv = regexp.MustCompile(`(?i)([\s/"'])(http-equiv)(\s*=\s*["']?)([^"'\s>]*)`)
+
+// harmlessMeta matches the values that can't switch off inline styles or leave the page.
+var harmlessMeta = regexp.MustCompile(`(?i)^(content-type|content-language|x-ua-compatible|x-dns-prefetch-control|cleartype|imagetoolbar)$`)
+
+// charset matches the declaration of an encoding.
+var charset = regexp.MustCompile(`(?i)(charset\s*=\s*["']?\s*)([a-z0-9_:.&#;-]+)`)
+
+// withoutMetaRules renames http-equiv where it could hide the watermark, such as for a Content-Security-Policy that forbids inline styles,
+// and corrects declared encodings. In another encoding, the watermark could be other characters.
+func withoutMetaRules(source string) string {
+	source = httpEquiv.ReplaceAllStringFunc(source, func(match string) string {
+		part := httpEquiv.FindStringSubmatch(match)
+		if harmlessMeta.MatchString(part[4]) {
+			return match
+		}
+		return part[1] + "data-" + part[2] + part[3] + part[4]
+	})
+	return charset.ReplaceAllString(source, "${1}utf-8")
 }
 
 // withoutWatermark removes existing watermarks, because an HTML template may have been a visual one before.

@@ -188,6 +188,30 @@ func TestHTML_shadowRootsDoNotHideTheWatermark(t *testing.T) {
 	}
 }
 
+func TestHTML_metaElementsDoNotHideTheWatermark(t *testing.T) {
+	for source, want := range map[string]string{
+		`<meta http-equiv="Content-Security-Policy" content="style-src-attr 'none'">`: `<meta data-http-equiv="Content-Security-Policy" `,
+		"<META/HTTP-EQUIV\n=\nContent&#45;Security-Policy content=x>":                 "<META/data-HTTP-EQUIV\n=\nContent&#45;Security-Policy ",
+		`<meta content=x http-equiv='refresh'>`:                                       `<meta content=x data-http-equiv='refresh'>`,
+		`<meta a="b"http-equiv=content-security-policy-report-only>`:                  `<meta a="b"data-http-equiv=content-security-policy-`,
+		`<meta http-equiv="Content-Type" content="text/html; charset=iso-2022-jp">`:   `<meta http-equiv="Content-Type" content="text/html; charset=utf-8">`,
+		`<meta charset="windows-1252">`:                                               `<meta charset="utf-8">`,
+		`<meta charset=iso-2022&#45;jp>`:                                              `<meta charset=utf-8>`,
+		`<meta http-equiv="X-UA-Compatible" content="IE=edge">`:                       `<meta http-equiv="X-UA-Compatible" content="IE=edge">`,
+	} {
+		result, err := HTML(t.Context(), source+"<p>Hi</p>", true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(result.HTML, want) {
+			t.Errorf("%s\ngot  %s\nwant %s", source, result.HTML, want)
+		}
+		if result, err = HTML(t.Context(), source+"<p>Hi</p>", false); err != nil || result.HTML != source+"<p>Hi</p>" {
+			t.Errorf("changed without a watermark: %s, %v", result.HTML, err)
+		}
+	}
+}
+
 func TestHTML_closesOnlyOpenElements(t *testing.T) {
 	for source, want := range map[string]string{
 		"<p>Hello</p>":                      "<p>Hello</p>" + htmlWatermark,
