@@ -34,7 +34,7 @@ const (
 // Draft is the request to push an email.
 type Draft struct {
 	TemplateName string  `json:"templateName" minLength:"1" maxLength:"255" doc:"The template's name in the provider account." example:"Spring sale"`
-	HTML         *string `json:"html,omitempty" doc:"The rendered email, at most 2 MB. Send either html or templateId." example:"<p>Hi {{first_name}}</p>"`
+	HTML         *string `json:"html,omitempty" doc:"The rendered email, at most 2 MB. Send either html or templateId. On the Free plan, the watermark is added if it is missing." example:"<p>Hi {{first_name}}</p>"`
 	TemplateID   *string `json:"templateId,omitempty" maxLength:"100" doc:"The ID of a template in this account, which is rendered and marked as exported. Send either templateId or html." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
 	PlainText    *string `json:"plainText,omitempty" doc:"The plain text, for providers that accept one. Default: the template's rendered plain text." example:"Hi {{first_name}}"`
 	Subject      *string `json:"subject,omitempty" maxLength:"255" doc:"The subject, for providers that require one. Default: the template's subject, or else its name." example:"It is spring"`
@@ -156,7 +156,10 @@ func (s *Service) email(ctx context.Context, who access.Access, to Provider, dra
 func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (mergetags.Message, error) {
 	var email mergetags.Message
 	if draft.HTML != nil {
-		email.HTML = *draft.HTML
+		var err error
+		if email.HTML, err = s.Templates.Raw(ctx, who, *draft.HTML); err != nil {
+			return email, err
+		}
 	} else {
 		out, err := s.Templates.Outgoing(ctx, who, *draft.TemplateID)
 		if err != nil {

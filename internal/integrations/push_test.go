@@ -14,6 +14,19 @@ import (
 	"mailwright/test/apptest"
 )
 
+func TestPush_marksRawEmailsOnFree(t *testing.T) {
+	each(t, func(t *testing.T, s *scene) {
+		owner := s.connected(t)
+		for i, plan := range []string{"pro", "free"} {
+			owner.SetPlan(t, plan)
+			push(t, owner, fields{"templateName": plan, "html": email}).Want(t, http.StatusCreated)
+			if got := strings.Count(s.toy.templates()[i]["html"], "Made with Mailwright"); got != i {
+				t.Errorf("%s: %d watermarks", plan, got)
+			}
+		}
+	})
+}
+
 func TestPush_translatesTagsAndRecordsThePush(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"mailwright/internal/email/mergetags"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/problem"
 )
@@ -30,6 +31,19 @@ func (s *Service) Outgoing(ctx context.Context, who access.Access, id string) (O
 	}
 	rendered, err := s.render(ctx, who, t, false)
 	return Outgoing{Rendered: rendered, Name: t.Name, Subject: settingsOf(t).Subject}, err
+}
+
+// Raw returns HTML that isn't a template as an email from the account, with the watermark if the plan requires it.
+func (s *Service) Raw(ctx context.Context, who access.Access, html string) (string, error) {
+	plan, err := s.Accounts.Plan(ctx, s.DB.Read(), who)
+	if err != nil || !s.Accounts.Plans.Limits(plan).Watermark {
+		return html, err
+	}
+	rendered, err := render.HTML(ctx, html, true)
+	if err != nil {
+		return "", OutputError(err)
+	}
+	return rendered.HTML, nil
 }
 
 // Exported sets the status of a template after a push, in the transaction that records the push. It doesn't create a
