@@ -18,9 +18,10 @@ func (s *Service) subAccountRoutes() []api.Route {
 			api.Doc("createSubAccount", "Create a sub-account",
 				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, email imports and storage.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
-			api.Refuses(errNoSubAccount),
+			api.Refuses(errNoSubAccount, childsOwnerOwnsEnough(3)),
 			api.Doc("detachSubAccount", "Detach a sub-account",
-				"The sub-account becomes a standalone account on the Free plan and keeps its templates and members.")),
+				"The sub-account becomes a standalone account on the Free plan and keeps its templates and members. Its owner can own up to 3 "+
+					"Free accounts, including this one.")),
 	}
 }
 
