@@ -112,6 +112,9 @@ func (s *Service) Create(ctx context.Context, who access.Access, name string) (A
 		if err := s.roomForOwner(ctx, tx, who.UserID, s.DefaultPlan, ownsEnough); err != nil {
 			return err
 		}
+		if err := s.Throttle.TakeInWindow(ctx, tx, creations, who.UserID); err != nil {
+			return err
+		}
 		account, err = s.create(ctx, tx, who.UserID, Account{Name: name, Plan: s.DefaultPlan})
 		return err
 	})

@@ -20,9 +20,11 @@ func (s *Service) accountRoutes() []api.Route {
 			api.Doc("listPlans", "List plans", "What each plan allows on this server, smallest plan first.")),
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
 			api.Doc("listAccounts", "List your accounts", "All accounts that you are a member of, newest first.")),
-		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(), api.Refuses(ownsEnough(3)),
+		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(),
+			api.Refuses(ownsEnough(3), errTooManyExample),
 			api.Doc("createAccount", "Create an account", "You become its owner. The slug is derived from the name. If it's taken or reserved, "+
-				"`-2`, `-3` and so on is added. You can own up to 3 Free accounts.")),
+				"`-2`, `-3` and so on is added. You can own up to 3 Free accounts, and create up to 20 accounts in any 24 hours, including those "+
+				"you delete.")),
 		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read, api.OneFactor(),
 			api.Doc("readAccount", "Read an account", "Includes your permissions, the plan's limits and the usage.")),
 		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update,

@@ -21,6 +21,14 @@ const (
 // slugChanges keeps one account from reserving many slugs, because old ones stay reserved for it.
 var slugChanges = api.Window{Name: "slug", Count: 5, Per: 30 * 24 * time.Hour}
 
+// creations and childCreations keep one user from reserving many slugs by creating and deleting accounts, because a
+// deleted account's slug stays reserved. The second one counts for the parent's owner, and leaves room for all of a
+// plan's sub-accounts in one day.
+var (
+	creations      = api.Window{Name: "accounts", Count: 20, Per: 24 * time.Hour}
+	childCreations = api.Window{Name: "sub-accounts", Count: 50, Per: 24 * time.Hour}
+)
+
 // reserved lists the slugs that would make a link look official.
 var reserved = map[string]bool{
 	"admin": true, "api": true, "app": true, "billing": true, "help": true, "mailwright": true, "root": true, "security": true,

@@ -172,6 +172,50 @@ func TestSlug_canChangeFiveTimesInThirtyDays(t *testing.T) {
 	})
 }
 
+// TestCreate_isLimitedPerDay acts as someone who creates and deletes accounts in a loop to reserve their slugs.
+func TestCreate_isLimitedPerDay(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		for range 20 {
+			slug := newAccount(t, ada, "Hoard")
+			ada.Delete(t, "/api/accounts/"+slug, map[string]any{"confirm": slug}).Want(t, 200)
+			s.Clock.Advance(time.Minute)
+		}
+		refused := create(t, ada).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		wait, err := time.ParseDuration(refused.Header.Get("Retry-After") + "s")
+		if err != nil || wait != day-20*time.Minute {
+			t.Errorf("Retry-After %s, want the end of the oldest creation", wait)
+		}
+		wantEqual(t, "slugs", count(t, s, `SELECT COUNT(*) FROM slugs WHERE slug LIKE 'hoard%'`), 20)
+		create(t, s.Person(t, "Bob")).Want(t, 201)
+		s.Clock.Advance(wait)
+		create(t, ada).Want(t, 201)
+		create(t, ada).Want(t, 429)
+	})
+}
+
+// TestSubAccounts_areLimitedPerDay does the same with sub-accounts. All admins and accounts of one owner count
+// together.
+func TestSubAccounts_areLimitedPerDay(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		ada.SetPlan(t, "business")
+		second := at(ada, newAccount(t, ada, "Second"))
+		second.SetPlan(t, "business")
+		callers := []*apptest.Caller{ada, second, s.Member(t, ada, access.Admin)}
+		for i := range 50 {
+			child := newChild(t, callers[i%3], "Hoard")
+			child.Delete(t, child.Path(""), map[string]any{"confirm": child.Slug}).Want(t, 200)
+		}
+		for _, caller := range callers {
+			caller.Post(t, caller.Path("/sub-accounts"), map[string]any{"name": "Hoard"}).Want(t, 429)
+		}
+		newAccount(t, ada, "Third")
+		s.Clock.Advance(day)
+		newChild(t, ada, "Child")
+	})
+}
+
 func TestSlug_isNeverAReservedWord(t *testing.T) {
 	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Root")

@@ -71,6 +71,9 @@ func (s *Service) CreateSubAccount(ctx context.Context, who access.Access, name 
 		if err := roomForChild(ctx, tx, parent); err != nil {
 			return err
 		}
+		if err := s.Throttle.TakeInWindow(ctx, tx, childCreations, who.OwnerID); err != nil {
+			return err
+		}
 		// The child's own plan applies only after it is detached.
 		if child, err = s.create(ctx, tx, who.UserID, Account{Name: name, Plan: billing.Free, ParentID: &parent.ID}); err != nil {
 			return err

@@ -16,7 +16,8 @@ func (s *Service) subAccountRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
 			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested, audit.ErrTooMany),
 			api.Doc("createSubAccount", "Create a sub-account",
-				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, email imports and storage.")),
+				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, email imports and storage. "+
+					"Up to 50 can be created in any 24 hours, in all accounts with the same owner.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
 			api.Refuses(errNoSubAccount, childsOwnerOwnsEnough(3)),
 			api.Doc("detachSubAccount", "Detach a sub-account",

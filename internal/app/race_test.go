@@ -190,10 +190,13 @@ func TestRace_sameIdempotencyKey(t *testing.T) {
 func TestRace_identicalNamesGetDistinctSlugs(t *testing.T) {
 	apptest.Slow(t)
 	apptest.EachWith(t, apptest.ManyAccounts, func(t *testing.T, s *apptest.Server) {
-		owner := s.Person(t, "Owner")
+		owners := make([]*apptest.Caller, 5)
+		for i := range owners {
+			owners[i] = s.Person(t, "Owner")
+		}
 		both := nodes(t, s)
 		wantCounts(t, together(50, func(i int) int {
-			return owner.On(both[i%2]).Post(t, "/api/accounts", map[string]any{"name": "Same"}).Status
+			return owners[i%5].On(both[i%2]).Post(t, "/api/accounts", map[string]any{"name": "Same"}).Status
 		}), map[int]int{201: 50})
 	})
 }
