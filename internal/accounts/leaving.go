@@ -11,6 +11,7 @@ import (
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/mail"
 )
 
 // recorder records an event in an account's audit log.
@@ -37,8 +38,8 @@ func (s *Service) asSystem(ctx context.Context, tx *sql.Tx, accountID string, ev
 }
 
 // endMembership removes everything that a member could still act through. It deletes the membership and, with it, the
-// keys they created. It cancels their pending invites, and hands over the sub-accounts they own, which use this
-// account's allowance. The account's row must be locked.
+// keys they created. It cancels their pending invites, and does the same in the account's sub-accounts. The account's row
+// must be locked.
 func (s *Service) endMembership(
 	ctx context.Context, tx *sql.Tx, record recorder, accountID string, member Member, action audit.Action,
 ) error {
@@ -54,7 +55,7 @@ func (s *Service) endMembership(
 	if err != nil {
 		return err
 	}
-	return s.handOver(ctx, tx, record, accountID, member.UserID)
+	return s.leaveChildren(ctx, tx, record, accountID, member.UserID)
 }
 
 func (s *Service) cancelInvitesBy(ctx context.Context, tx *sql.Tx, record recorder, accountID, userID string) error {
@@ -70,50 +71,81 @@ func (s *Service) cancelInvitesBy(ctx context.Context, tx *sql.Tx, record record
 	return nil
 }
 
-// handOver gives the sub-accounts that a former member owns to the parent's owner.
-func (s *Service) handOver(ctx context.Context, tx *sql.Tx, record recorder, parentID, userID string) error {
-	children, err := childrenOwnedBy(ctx, tx, parentID, userID)
+// leaveChildren removes a former member from the account's children, which use its allowance. Those they own go to the
+// account's owner.
+func (s *Service) leaveChildren(ctx context.Context, tx *sql.Tx, record recorder, parentID, userID string) error {
+	return s.eachChildOf(ctx, tx, parentID, userID, func(child Account, member Member) error {
+		// Remove the old owner first, since an index allows only one owner.
+		if err := s.endMembership(ctx, tx, record, child.ID, member, audit.MemberRemoved); err != nil || member.Role != access.Owner {
+			return err
+		}
+		return s.handOver(ctx, tx, record, child, member)
+	})
+}
+
+// disown gives the children that a member owns to the account's owner, and the member the same role there as in the
+// account. It is for members who may no longer create sub-accounts.
+func (s *Service) disown(ctx context.Context, tx *sql.Tx, record recorder, parentID string, former Member) error {
+	return s.eachChildOf(ctx, tx, parentID, former.UserID, func(child Account, member Member) error {
+		if member.Role != access.Owner {
+			return nil
+		}
+		if err := s.setRole(ctx, tx, record, child.ID, &member, former.Role); err != nil {
+			return err
+		}
+		return s.handOver(ctx, tx, record, child, member)
+	})
+}
+
+// eachChildOf locks the children that a user is a member of, one by one. It checks again after locking, because a child
+// may have been left, detached or deleted in the meantime. The parent's row must be locked.
+func (s *Service) eachChildOf(
+	ctx context.Context, tx *sql.Tx, parentID, userID string, each func(child Account, member Member) error,
+) error {
+	children, err := childrenOf(ctx, tx, parentID, userID)
 	if err != nil {
 		return err
 	}
 	for _, id := range children {
-		if err := s.handOverOne(ctx, tx, record, parentID, id, userID); err != nil {
+		child, err := s.hold(ctx, tx, id)
+		if errors.Is(err, api.ErrAccountNotFound) || err == nil && child.ParentID == nil {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		member, err := memberByUser(ctx, tx, id, userID)
+		if errors.Is(err, errNoMember) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if err := each(child.Account, member); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// handOverOne checks again after locking the child whether the user still owns it, because it may have been
-// transferred, detached or deleted in the meantime.
-func (s *Service) handOverOne(ctx context.Context, tx *sql.Tx, record recorder, parentID, childID, userID string) error {
-	child, err := s.hold(ctx, tx, childID)
-	if errors.Is(err, api.ErrAccountNotFound) {
-		return nil
-	}
+// handOver gives a child that lost its owner to the parent's owner, and emails both.
+func (s *Service) handOver(ctx context.Context, tx *sql.Tx, record recorder, child Account, before Member) error {
+	heir, err := ownerOf(ctx, tx, *child.ParentID)
 	if err != nil {
 		return err
 	}
-	before, err := memberByUser(ctx, tx, childID, userID)
-	if errors.Is(err, errNoMember) || err == nil && before.Role != access.Owner || child.ParentID == nil {
-		return nil
-	}
-	if err != nil {
+	if heir, err = s.giveTo(ctx, tx, record, child, heir.UserID); err != nil {
 		return err
 	}
-	next, err := ownerOf(ctx, tx, parentID)
-	if err != nil {
-		return err
+	link := s.BaseURL.JoinPath("a", child.Slug, "team").String()
+	for _, person := range []Member{before, heir} {
+		message := mail.HandedOver(person.Name, before.Name, heir.Name, child.Name, link)
+		message.To = person.Email
+		if err := s.Mailer.Queue(ctx, tx, message); err != nil {
+			return err
+		}
 	}
-	// Remove the old owner first, since an index allows only one owner.
-	if err := s.endMembership(ctx, tx, record, childID, before, audit.MemberRemoved); err != nil {
-		return err
-	}
-	next, err = s.giveTo(ctx, tx, record, child.Account, next.UserID)
-	if err != nil {
-		return err
-	}
-	return s.emailOwners(ctx, tx, child.Account, before, next)
+	return nil
 }
 
 // giveTo makes a user the owner of an account without one, whether or not they are already a member. It returns them

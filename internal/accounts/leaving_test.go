@@ -99,21 +99,82 @@ func TestRemove_handsOverSubAccounts(t *testing.T) {
 	})
 }
 
-// TestRemove_leavesOtherSubAccountsAlone checks that only the removed member's own sub-accounts change hands.
-func TestRemove_leavesOtherSubAccountsAlone(t *testing.T) {
+// TestRemove_endsMembershipsInSubAccounts checks that someone who was removed doesn't keep using the parent's allowance
+// as a member of its sub-accounts either.
+func TestRemove_endsMembershipsInSubAccounts(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, client := s.Person(t, "Ada"), s.Person(t, "Client")
+		ada.SetPlan(t, "business")
+		first, second, other := newChild(t, ada, "First"), newChild(t, ada, "Second"), newChild(t, ada, "Other")
+		join(t, s, first, client, "admin")
+		transfer(t, first, client).Want(t, 200)
+		wantEqual(t, "roles", rolesIn(t, first), map[string]string{ada.UserID: "admin", client.UserID: "owner"})
+		for name, end := range map[string]func(person *apptest.Caller) apptest.Answer{
+			"removed": func(person *apptest.Caller) apptest.Answer {
+				return ada.Delete(t, ada.Path("/members/"+memberID(t, ada, person)), nil)
+			},
+			"left": func(person *apptest.Caller) apptest.Answer { return person.Post(t, ada.Path("/leave"), nil) },
+		} {
+			for _, role := range []access.Role{access.Admin, access.Editor} {
+				person := s.Member(t, ada, role)
+				person.Verify(t)
+				join(t, s, first, person, "admin")
+				join(t, s, second, person, "reviewer")
+				key, guest := at(person, first.Slug).NewKey(t), name+string(role)+"@example.com"
+				invite(t, at(person, first.Slug), guest, "editor").Want(t, 201)
+				elsewhere := s.Person(t, "Elsewhere")
+				join(t, s, elsewhere, person, "editor")
+
+				end(person).Want(t, 200)
+				wantEqual(t, "members", rolesIn(t, first), map[string]string{ada.UserID: "admin", client.UserID: "owner"})
+				wantEqual(t, "members", rolesIn(t, second), map[string]string{ada.UserID: "owner"})
+				for _, child := range []*apptest.Caller{first, second} {
+					person.Get(t, child.Path("")).WantError(t, 404, "", notFound)
+					wantEqual(t, "log", child.Get(t, child.Path("/audit")).Want(t, 200).Text(t, "events.0.action"), "member.removed")
+				}
+				key.Get(t, first.Path("/templates")).Want(t, 401)
+				s.Nobody().Get(t, "/api/invites/"+s.MailedInvite(t, guest)).WantError(t, 404, "", noInvite)
+				person.Get(t, elsewhere.Path("")).Want(t, 200)
+			}
+		}
+		wantEqual(t, "log of another", other.Get(t, other.Path("/audit")).Want(t, 200).Text(t, "events.0.action"), "account.created")
+	})
+}
+
+// TestDemotion_handsOverSubAccounts checks that a former admin doesn't keep sub-accounts that they could no longer create.
+func TestDemotion_handsOverSubAccounts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "business")
-		admin, client := s.Member(t, ada, access.Admin), s.Person(t, "Client")
-		child := newChild(t, ada, "Child")
-		ids := map[*apptest.Caller]string{admin: uuid.NewString(), client: uuid.NewString()}
-		for person, id := range ids {
-			exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, $1, $2, 'admin', 0 FROM accounts WHERE slug = $3`,
-				id, person.UserID, child.Slug)
+		for _, role := range []string{"editor", "reviewer"} {
+			admin := s.Member(t, ada, access.Admin)
+			admin.Verify(t)
+			own, joined := newChild(t, admin, "Own "+role), newChild(t, ada, "Joined")
+			join(t, s, joined, admin, "admin")
+			invite(t, own, role+"@example.com", "admin").Want(t, 201)
+
+			ada.Patch(t, ada.Path("/members/"+memberID(t, ada, admin)), map[string]any{"role": role}).Want(t, 200)
+			ours := at(ada, own.Slug)
+			wantEqual(t, "own", rolesIn(t, ours), map[string]string{ada.UserID: "owner", admin.UserID: role})
+			wantEqual(t, "joined", rolesIn(t, joined), map[string]string{ada.UserID: "owner", admin.UserID: "admin"})
+			wantEqual(t, "invites", ours.Get(t, ours.Path("/invites")).Want(t, 200).Len(t, "invites"), 0)
+			own.Delete(t, own.Path(""), map[string]any{"confirm": own.Slug}).WantError(t, 403, "", insufficient)
+			log := ours.Get(t, ours.Path("/audit")).Want(t, 200)
+			wantEqual(t, "log", log.Text(t, "events.0.action"), "account.transferred")
+			wantEqual(t, "log", log.Text(t, "events.1.action"), "member.role-changed")
+			wantEqual(t, "parent's log", ada.Get(t, ada.Path("/audit")).Want(t, 200).Text(t, "events.0.action"), "sub-account.transferred")
+			for _, person := range []*apptest.Caller{ada, admin} {
+				wantOwnerEmail(t, s, person.Email, "Ada is now the owner of Own "+role+" on Mailwright, because")
+			}
 		}
-		child.Post(t, child.Path("/transfer"), map[string]any{"memberId": ids[client]}).Want(t, 200)
-		ada.Delete(t, ada.Path("/members/"+memberID(t, ada, admin)), nil).Want(t, 200)
-		wantEqual(t, "members", rolesIn(t, child), map[string]string{ada.UserID: "admin", admin.UserID: "admin", client.UserID: "owner"})
+
+		// Someone who wasn't an admin got theirs from the parent's owner, and keeps it.
+		client := s.Member(t, ada, access.Editor)
+		given := newChild(t, ada, "Given")
+		join(t, s, given, client, "editor")
+		transfer(t, given, client).Want(t, 200)
+		ada.Patch(t, ada.Path("/members/"+memberID(t, ada, client)), map[string]any{"role": "reviewer"}).Want(t, 200)
+		wantEqual(t, "given", rolesIn(t, given), map[string]string{ada.UserID: "admin", client.UserID: "owner"})
 	})
 }
 

@@ -42,7 +42,7 @@ func (s *Service) Members(ctx context.Context, who access.Access) ([]Member, err
 }
 
 // ChangeRole makes a member an admin, editor or reviewer. It takes effect with the member's next request, on every
-// node.
+// node. A former admin also loses the sub-accounts they own, which use this account's allowance.
 func (s *Service) ChangeRole(ctx context.Context, who access.Access, id string, role access.Role) (Member, error) {
 	var member Member
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -61,23 +61,32 @@ func (s *Service) ChangeRole(ctx context.Context, who access.Access, id string, 
 		case member.Role == role:
 			return nil
 		}
-		return s.setRole(ctx, tx, who, &member, role)
+		wasAdmin := member.Role.May(access.SubaccountCreate)
+		if err := s.setRole(ctx, tx, s.as(who), who.AccountID, &member, role); err != nil {
+			return err
+		}
+		if wasAdmin && !role.May(access.SubaccountCreate) {
+			return s.disown(ctx, tx, s.as(who), who.AccountID, member)
+		}
+		return nil
 	})
 	return member, err
 }
 
-func (s *Service) setRole(ctx context.Context, tx *sql.Tx, who access.Access, member *Member, role access.Role) error {
+func (s *Service) setRole(
+	ctx context.Context, tx *sql.Tx, record recorder, accountID string, member *Member, role access.Role,
+) error {
 	details := map[string]string{"from": string(member.Role), "to": string(role), "email": member.Email}
 	member.Role = role
-	if err := setRole(ctx, tx, who.AccountID, member.ID, role); err != nil {
+	if err := setRole(ctx, tx, accountID, member.ID, role); err != nil {
 		return err
 	}
 	if !role.May(access.MemberInvite) {
-		if err := s.cancelInvitesBy(ctx, tx, s.as(who), who.AccountID, member.UserID); err != nil {
+		if err := s.cancelInvitesBy(ctx, tx, record, accountID, member.UserID); err != nil {
 			return err
 		}
 	}
-	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.MemberRoleChanged, Target: member.target(), Details: details})
+	return record(ctx, tx, accountID, audit.Event{Action: audit.MemberRoleChanged, Target: member.target(), Details: details})
 }
 
 // RemoveMember removes a member immediately and revokes the keys that they created. Their templates stay. For

@@ -16,15 +16,18 @@ func (s *Service) memberRoutes() []api.Route {
 			api.Refuses(errNoMember, errOwnersRole, errAdminsRole, audit.ErrTooMany),
 			api.Doc("changeMemberRole", "Change a member's role",
 				"Takes effect with the member's next request. Only the owner can change an admin's role. The owner's role changes only when "+
-					"ownership is transferred. If the member can no longer invite others, their pending invites are canceled.")),
+					"ownership is transferred. If the member can no longer invite others, their pending invites are canceled. If an admin "+
+					"becomes an editor or reviewer, this account's owner takes over the sub-accounts that they own, where they get the same role.")),
 		api.Handle("DELETE /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRemove, s.removeMember,
 			api.Refuses(errNoMember, errRemoveOwner, errRemoveOneself, errRemoveAdmin),
 			api.Doc("removeMember", "Remove a member",
-				"Takes effect immediately, revokes the API keys that the member created and cancels their pending invites. This account's "+
-					"owner takes over any sub-accounts that the member owns. Templates are kept. Only the owner can remove an admin.")),
+				"Takes effect immediately, revokes the API keys that the member created and cancels their pending invites, also in "+
+					"this account's sub-accounts. This account's owner takes over those that the member owns. Templates are kept. "+
+					"Only the owner can remove an admin.")),
 		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.OneFactor(), api.Refuses(errOwnerLeaves),
 			api.Doc("leaveAccount", "Leave an account", "Revokes the API keys you created there and cancels your pending invites. "+
-				"This account's owner takes over any sub-accounts that you own. If you're the owner, transfer ownership first.")),
+				"You also leave its sub-accounts, and this account's owner takes over those that you own. "+
+				"If you're the owner, transfer ownership first.")),
 		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,
 			api.Refuses(errNoMember, errAlreadyOwner, receiverOwnsEnough(3), errOutsideParent),
 			api.Doc("transferAccount", "Transfer ownership", "The member becomes the owner, and you become an admin. A member can own up to 3 Free "+

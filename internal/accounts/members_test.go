@@ -281,16 +281,22 @@ func TestTransfer_emailsBothOwners(t *testing.T) {
 		next := s.Member(t, ada, access.Reviewer)
 		ada.Post(t, ada.Path("/transfer"), map[string]any{"memberId": memberID(t, ada, next)}).Want(t, 200)
 		for _, email := range []string{ada.Email, next.Email} {
-			isTold := func(m apptest.Mail) bool {
-				return m.Subject == "An account has a new owner" && strings.Contains(m.Text, "Ada made The reviewer the owner of Ada")
-			}
-			for end := time.Now().Add(20 * time.Second); !slices.ContainsFunc(s.Mails(t, email), isTold); time.Sleep(20 * time.Millisecond) {
-				if time.Now().After(end) {
-					t.Fatalf("%s got no email", email)
-				}
-			}
+			wantOwnerEmail(t, s, email, "Ada made The reviewer the owner of Ada")
 		}
 	})
+}
+
+// wantOwnerEmail waits for the email about a new owner.
+func wantOwnerEmail(t *testing.T, s *apptest.Server, to, text string) {
+	t.Helper()
+	isTold := func(m apptest.Mail) bool {
+		return m.Subject == "An account has a new owner" && strings.Contains(m.Text, text)
+	}
+	for end := time.Now().Add(20 * time.Second); !slices.ContainsFunc(s.Mails(t, to), isTold); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s got no email", to)
+		}
+	}
 }
 
 func TestTransfer_rejectsInvalidTargets(t *testing.T) {

@@ -37,13 +37,14 @@ func countChildren(ctx context.Context, tx *sql.Tx, accountID string) (int, erro
 	return count, nil
 }
 
-// childrenOwnedBy returns the sub-accounts that a user owns, ordered so that they are always locked in the same order.
-func childrenOwnedBy(ctx context.Context, tx *sql.Tx, parentID, userID string) ([]string, error) {
+// childrenOf returns the sub-accounts that a user is a member of, ordered so that they are always locked in the same
+// order.
+func childrenOf(ctx context.Context, tx *sql.Tx, parentID, userID string) ([]string, error) {
 	rows, err := tx.QueryContext(ctx, `
-		SELECT a.id FROM accounts a JOIN members m ON m.account_id = a.id AND m.role = 'owner'
+		SELECT a.id FROM accounts a JOIN members m ON m.account_id = a.id
 		WHERE a.parent_id = $1 AND m.user_id = $2 ORDER BY a.id`, parentID, userID)
 	if err != nil {
-		return nil, fmt.Errorf("find an owner's sub-accounts: %w", err)
+		return nil, fmt.Errorf("find a member's sub-accounts: %w", err)
 	}
 	return database.Collect(rows, func(id *string) []any { return []any{id} })
 }

@@ -37,6 +37,7 @@ func letters() []email {
 		{"letter/password-reset", own.PasswordReset("Ada", link).HTML},
 		{"letter/password-changed", own.PasswordChanged("Ada").HTML},
 		{"letter/invite", own.Invite("Ada", "Analytical Engines", "admin", link).HTML},
+		{"letter/handed-over", own.HandedOver("Ada", "Ada", "Grace", "Analytical Engines", link).HTML},
 		{"letter/new-owner", own.NewOwner("Ada", "Ada", "Grace", "Analytical Engines", link).HTML},
 		{"letter/payment-failed", own.PaymentFailed("Ada", "Analytical Engines", link).HTML},
 		{"letter/plan-ended", own.PlanEnded("Ada", "Analytical Engines", link).HTML},

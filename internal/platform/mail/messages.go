@@ -58,6 +58,18 @@ func NewOwner(name, from, to, account, link string) Message {
 	}.message()
 }
 
+// HandedOver informs both members that a sub-account went to the owner of its parent account.
+func HandedOver(name, from, to, account, link string) Message {
+	return words{
+		subject: "An account has a new owner",
+		text: []string{greeting(name), to + " is now the owner of " + account + " on Mailwright, because " + from +
+			" left its parent account or is no longer an admin there."},
+		action: "View the team",
+		link:   link,
+		note:   "If this is a mistake, only the new owner can undo it.",
+	}.message()
+}
+
 // PaymentFailed asks an owner to fix a payment while the plan is still active.
 func PaymentFailed(name, account, link string) Message {
 	return words{

@@ -38,8 +38,8 @@ export const words = {
   remove: {
     title: (member: string) => `Remove ${member}?`,
     description: (email: string, account: string) =>
-      `${email} loses access to ${account} immediately. Their API keys and pending invites stop working, and ` +
-      "the account owner takes over any sub-accounts they own. Their templates stay in the account.",
+      `${email} loses access to ${account} and its sub-accounts immediately. Their API keys and pending invites stop ` +
+      "working, and the account owner takes over any sub-accounts they own. Their templates stay in the account.",
     confirm: "Remove member",
     done: (member: string) => `${member} was removed`,
   },
@@ -47,8 +47,8 @@ export const words = {
   leave: {
     title: (account: string) => `Leave ${account}?`,
     description:
-      "You'll lose access, and your API keys and pending invites will stop working. The account owner takes over any " +
-      "sub-accounts you own. Your templates stay in the account. " +
+      "You'll lose access to it and its sub-accounts, and your API keys and pending invites will stop working. The " +
+      "account owner takes over any sub-accounts you own. Your templates stay in the account. " +
       "To come back, you'll need a new invite.",
     confirm: "Leave account",
     done: (account: string) => `You left ${account}`,
