@@ -18,10 +18,12 @@ import (
 // inviteLife is how long an invite is valid.
 const inviteLife = 7 * 24 * time.Hour
 
-// Limits on emails to people who may not know us.
+// Limits on emails to people who may not know us. The one for a recipient is higher than the one for an owner's
+// accounts, so that a stranger who invites someone doesn't keep others from inviting them.
 var (
-	invitesToOne  = api.Limit{Name: "invite-mail", Count: 5, Per: time.Hour}
-	invitesByUser = api.Limit{Name: "invite-user", Count: 200, Per: 24 * time.Hour}
+	invitesByUser  = api.Limit{Name: "invite-user", Count: 200, Per: 24 * time.Hour}
+	invitesByOwner = api.Limit{Name: "invite-owner", Count: 5, Per: time.Hour}
+	invitesToOne   = api.Limit{Name: "invite-mail", Count: 20, Per: time.Hour}
 )
 
 // Errors about invites. docs/api-contract.md#members-and-invites specifies their wording.
@@ -151,6 +153,9 @@ func orElse(err error, refusal *problem.Problem) error {
 // mailInvite emails the link, within the limits for its sender and its recipient.
 func (s *Service) mailInvite(ctx context.Context, tx *sql.Tx, who access.Access, tenant Tenant, invite Invite, token string) error {
 	if err := s.Throttle.TakeIn(ctx, tx, invitesByUser, who.UserID); err != nil {
+		return err
+	}
+	if err := s.Throttle.TakeIn(ctx, tx, invitesByOwner, who.OwnerID+" "+invite.Email); err != nil {
 		return err
 	}
 	if err := s.Throttle.TakeIn(ctx, tx, invitesToOne, invite.Email); err != nil {

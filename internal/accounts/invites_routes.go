@@ -15,8 +15,8 @@ func (s *Service) inviteRoutes() []api.Route {
 			api.Refuses(errUnverified, errInviteOneself, errAlreadyMember, errAlreadyInvited, errNoSeat, errTooManyExample),
 			api.Doc("sendInvite", "Invite a member",
 				"Emails a link that is valid for 7 days. Your own email address must be verified. A pending invite takes a seat. It's canceled if "+
-					"you leave the account or lose the permission to invite members. You can send 5 emails an hour to the same address and 200 a "+
-					"day in total.")),
+					"you leave the account or lose the permission to invite members. You can send 200 emails a day. All accounts with "+
+					"the same owner can send 5 an hour to the same address, and all accounts together 20.")),
 		api.Handle("POST /api/accounts/{slug}/invites/{inviteId}/resend", api.AccountSession, access.MemberInvite, s.resendInvite,
 			api.Refuses(errUnverified, errNoInvite, errTooManyExample),
 			api.Doc("resendInvite", "Resend an invite", "Emails a new link that is valid for another 7 days. The previous link stops working.")),

@@ -208,13 +208,36 @@ func TestInvite_throttlesEmailsToOneAddress(t *testing.T) {
 			t.Error("no Retry-After")
 		}
 		expires := ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt")
-		bob := s.Verified(t, "Bob") // the limit applies across accounts
-		invite(t, bob, "a@example.com", "editor").Want(t, 429)
-		wantEqual(t, "invites of the other account", bob.Get(t, bob.Path("/invites")).Len(t, "invites"), 0)
 		wantEqual(t, "end after a refusal", ada.Get(t, ada.Path("/invites")).Text(t, "invites.0.expiresAt"), expires)
-		invite(t, bob, "b@example.com", "editor").Want(t, 201)
+		second := at(ada, newAccount(t, ada, "Second")) // the limit applies across an owner's accounts
+		invite(t, second, "a@example.com", "editor").Want(t, 429)
+		admin := s.Member(t, ada, access.Admin) // and to all who send for them
+		admin.Verify(t)
+		admin.Post(t, ada.Path("/invites/"+id+"/resend"), nil).Want(t, 429)
+		wantEqual(t, "invites of the other account", second.Get(t, second.Path("/invites")).Len(t, "invites"), 0)
+		invite(t, second, "b@example.com", "editor").Want(t, 201)
 		s.Clock.Advance(time.Hour)
 		ada.Post(t, ada.Path("/invites/"+id+"/resend"), nil).Want(t, 200)
+	})
+}
+
+// TestInvite_isNotBlockedByStrangers checks that someone who invites an address often doesn't keep others from inviting
+// it, and that many together can't flood it.
+func TestInvite_isNotBlockedByStrangers(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		for range 4 {
+			stranger := s.Verified(t, "Stranger")
+			id := invite(t, stranger, "a@example.com", "editor").Want(t, 201).Text(t, "invite.id")
+			for range 4 {
+				stranger.Post(t, stranger.Path("/invites/"+id+"/resend"), nil).Want(t, 200)
+			}
+			stranger.Post(t, stranger.Path("/invites/"+id+"/resend"), nil).Want(t, 429)
+		}
+		ada := s.Verified(t, "Ada")
+		invite(t, ada, "a@example.com", "editor").WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		wantEqual(t, "invites", ada.Get(t, ada.Path("/invites")).Len(t, "invites"), 0)
+		s.Clock.Advance(3 * time.Minute)
+		invite(t, ada, "a@example.com", "editor").Want(t, 201)
 	})
 }
 
