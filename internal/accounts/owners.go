@@ -27,13 +27,6 @@ func receiverOwnsEnough(limit int) *problem.Problem {
 		fmt.Sprintf("This member already owns %d Free accounts. Upgrade this account first, or choose another member.", limit))
 }
 
-// childsOwnerOwnsEnough returns the error for detaching a sub-account whose owner has too many Free accounts.
-func childsOwnerOwnsEnough(limit int) *problem.Problem {
-	return problem.Coded(problem.Forbidden, "ACCOUNT_LIMIT_REACHED",
-		fmt.Sprintf("The sub-account's owner already owns %d Free accounts. "+
-			"Transfer the sub-account to someone else first, or delete it.", limit))
-}
-
 // mayReceive checks whether a member may become the owner. A sub-account uses its parent's allowance, so it goes only to
 // people who could create one there, unless the parent's owner decides otherwise. Otherwise, an admin could keep using
 // the allowance after being removed, through another user. The parent's row must be locked.
@@ -61,8 +54,8 @@ func roleIn(ctx context.Context, tx *sql.Tx, accountID, userID string) (access.R
 	return member.Role, err
 }
 
-// roomForOwner checks that the user may own another account on this plan. It applies to new accounts, transfers and
-// detached sub-accounts. A downgrade or a deleted parent may leave a user with more Free accounts, which then share one
+// roomForOwner checks that the user may own another account on this plan. It applies only to new accounts and
+// transfers. A downgrade or a detached sub-account may leave a user with more Free accounts, which then share one
 // allowance. Transactions that give the same user an account wait here for each other, so that each sees the accounts
 // added before it.
 func (s *Service) roomForOwner(

@@ -23,10 +23,10 @@ var slugChanges = api.Window{Name: "slug", Count: 5, Per: 30 * 24 * time.Hour}
 
 // creations and childCreations keep one user from reserving many slugs by creating and deleting accounts, because a
 // deleted account's slug stays reserved. The second one counts for the parent's owner, and leaves room for all of a
-// plan's sub-accounts in one day.
+// plan's sub-accounts in one day. It also limits how many Free accounts someone gets by detaching them.
 var (
 	creations      = api.Window{Name: "accounts", Count: 20, Per: 24 * time.Hour}
-	childCreations = api.Window{Name: "sub-accounts", Count: 50, Per: 24 * time.Hour}
+	childCreations = api.Window{Name: "sub-accounts", Count: 100, Per: 30 * 24 * time.Hour}
 )
 
 // reserved lists the slugs that would make a link look official.

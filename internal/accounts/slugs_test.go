@@ -194,16 +194,16 @@ func TestCreate_isLimitedPerDay(t *testing.T) {
 	})
 }
 
-// TestSubAccounts_areLimitedPerDay does the same with sub-accounts. All admins and accounts of one owner count
+// TestSubAccounts_areLimitedPerMonth does the same with sub-accounts. All admins and accounts of one owner count
 // together.
-func TestSubAccounts_areLimitedPerDay(t *testing.T) {
+func TestSubAccounts_areLimitedPerMonth(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "business")
 		second := at(ada, newAccount(t, ada, "Second"))
 		second.SetPlan(t, "business")
 		callers := []*apptest.Caller{ada, second, s.Member(t, ada, access.Admin)}
-		for i := range 50 {
+		for i := range 100 {
 			child := newChild(t, callers[i%3], "Hoard")
 			child.Delete(t, child.Path(""), map[string]any{"confirm": child.Slug}).Want(t, 200)
 		}
@@ -211,7 +211,7 @@ func TestSubAccounts_areLimitedPerDay(t *testing.T) {
 			caller.Post(t, caller.Path("/sub-accounts"), map[string]any{"name": "Hoard"}).Want(t, 429)
 		}
 		newAccount(t, ada, "Third")
-		s.Clock.Advance(day)
+		s.Clock.Advance(30 * day)
 		newChild(t, ada, "Child")
 	})
 }

@@ -3,7 +3,6 @@ package accounts
 import (
 	"context"
 	"database/sql"
-	"errors"
 
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
@@ -108,26 +107,15 @@ func roomForChild(ctx context.Context, tx *sql.Tx, parent Tenant) error {
 	return err
 }
 
-// Detach turns a child into a standalone account on the Free plan, with its templates and members. It then counts as
-// one of its owner's Free accounts. Otherwise, creating and detaching sub-accounts would give them any number.
+// Detach turns a child into a standalone account on the Free plan, with its templates and members.
 func (s *Service) Detach(ctx context.Context, who access.Access, slug string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		parent, err := s.Lock(ctx, tx, who, access.SubaccountManage)
 		if err != nil {
 			return err
 		}
-		child, err := s.holdChild(ctx, tx, parent.ID, slug)
+		child, err := detachChild(ctx, tx, parent.ID, slug, s.Now())
 		if err != nil {
-			return err
-		}
-		owner, err := ownerOf(ctx, tx, child.ID)
-		if err != nil {
-			return err
-		}
-		if err := s.roomForOwner(ctx, tx, owner.UserID, billing.Free, childsOwnerOwnsEnough); err != nil {
-			return err
-		}
-		if err := detachChild(ctx, tx, child.ID, s.Now()); err != nil {
 			return err
 		}
 		by, err := s.Audit.ActorOf(ctx, tx, who)
@@ -140,20 +128,6 @@ func (s *Service) Detach(ctx context.Context, who access.Access, slug string) er
 		}
 		return s.noteDetached(ctx, tx, by, child)
 	})
-}
-
-// holdChild finds a child by its slug and locks it. The parent's row must be locked, so that only deletion or a new slug
-// can come in between.
-func (s *Service) holdChild(ctx context.Context, tx *sql.Tx, parentID, slug string) (Account, error) {
-	id, err := childBySlug(ctx, tx, parentID, slug)
-	if err != nil {
-		return Account{}, err
-	}
-	child, err := s.hold(ctx, tx, id)
-	if errors.Is(err, api.ErrAccountNotFound) || err == nil && child.Slug != slug {
-		return Account{}, errNoSubAccount
-	}
-	return child.Account, err
 }
 
 // noteDetached records the action in the child's own log too.

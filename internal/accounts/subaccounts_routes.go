@@ -19,10 +19,9 @@ func (s *Service) subAccountRoutes() []api.Route {
 				"You become its owner. It always has its parent's plan, and shares its parent's AI generations, email imports and storage. "+
 					"Up to 50 can be created in any 24 hours, in all accounts with the same owner.")),
 		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach,
-			api.Refuses(errNoSubAccount, childsOwnerOwnsEnough(3)),
+			api.Refuses(errNoSubAccount),
 			api.Doc("detachSubAccount", "Detach a sub-account",
-				"The sub-account becomes a standalone account on the Free plan and keeps its templates and members. Its owner can own up to 3 "+
-					"Free accounts, including this one.")),
+				"The sub-account becomes a standalone account on the Free plan and keeps its templates and members.")),
 	}
 }
 

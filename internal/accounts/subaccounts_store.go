@@ -49,31 +49,30 @@ func childrenOf(ctx context.Context, tx *sql.Tx, parentID, userID string) ([]str
 	return database.Collect(rows, func(id *string) []any { return []any{id} })
 }
 
-func childBySlug(ctx context.Context, tx *sql.Tx, parentID, slug string) (string, error) {
-	var id string
-	err := tx.QueryRowContext(ctx, `SELECT id FROM accounts WHERE parent_id = $1 AND slug = $2`, parentID, slug).Scan(&id)
+const (
+	detach   = `UPDATE accounts SET parent_id = NULL, plan = $2, updated_at = $3 WHERE parent_id = $1`
+	detached = ` RETURNING id, name, slug`
+)
+
+func (a *Account) detachedColumns() []any { return []any{&a.ID, &a.Name, &a.Slug} }
+
+func detachChild(ctx context.Context, tx *sql.Tx, parentID, slug string, now time.Time) (Account, error) {
+	var child Account
+	err := tx.QueryRowContext(ctx, detach+` AND slug = $4`+detached, parentID, string(billing.Free), now.UnixMilli(), slug).
+		Scan(child.detachedColumns()...)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", errNoSubAccount
+		return Account{}, errNoSubAccount
 	}
 	if err != nil {
-		return "", fmt.Errorf("find sub-account: %w", err)
+		return Account{}, fmt.Errorf("detach sub-account: %w", err)
 	}
-	return id, nil
-}
-
-const detach = `UPDATE accounts SET parent_id = NULL, plan = $2, updated_at = $3 WHERE `
-
-func detachChild(ctx context.Context, tx *sql.Tx, id string, now time.Time) error {
-	if _, err := tx.ExecContext(ctx, detach+`id = $1`, id, string(billing.Free), now.UnixMilli()); err != nil {
-		return fmt.Errorf("detach sub-account: %w", err)
-	}
-	return nil
+	return child, nil
 }
 
 func detachChildren(ctx context.Context, tx *sql.Tx, parentID string, now time.Time) ([]Account, error) {
-	rows, err := tx.QueryContext(ctx, detach+`parent_id = $1 RETURNING id, name, slug`, parentID, string(billing.Free), now.UnixMilli())
+	rows, err := tx.QueryContext(ctx, detach+detached, parentID, string(billing.Free), now.UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("detach sub-accounts: %w", err)
 	}
-	return database.Collect(rows, func(a *Account) []any { return []any{&a.ID, &a.Name, &a.Slug} })
+	return database.Collect(rows, (*Account).detachedColumns)
 }

@@ -13,8 +13,8 @@ type CatalogEntry struct {
 var Catalog = []CatalogEntry{
 	{
 		"ACCOUNT_LIMIT_REACHED", Forbidden,
-		"The owner already owns as many Free accounts as one person can own.",
-		"Upgrade or delete one of these accounts, or choose another owner.",
+		"The new owner already owns as many Free accounts as one person can own.",
+		"Upgrade or delete one of these accounts.",
 	},
 	{
 		"AI_ATTEMPT_LIMIT", TooMany,
