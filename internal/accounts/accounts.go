@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"log/slog"
 	"net/url"
+	"strconv"
 	"time"
 
 	"github.com/google/uuid"
@@ -46,6 +47,7 @@ type Details struct {
 	UpdatedAt        api.Time            `json:"updatedAt"`
 	RequireTwoFactor bool                `json:"requireTwoFactor" doc:"Whether members need two-step sign-in to use this account." example:"false"`
 	TwoFactorMissing bool                `json:"twoFactorMissing" doc:"True if you must set up two-step sign-in or sign in with your passkey before you can use this account." example:"false"`
+	TeamEditDefault  bool                `json:"teamEditDefault" doc:"Whether every editor can change new templates, unless a template says otherwise." example:"false"`
 	Permissions      []access.Permission `json:"permissions" doc:"What the caller can do in this account." example:"[\"template:view\",\"member:view\"]"`
 	Limits           billing.Limits      `json:"limits"`
 	Usage            Usage               `json:"usage"`
@@ -181,10 +183,11 @@ type Change struct {
 	Name             api.Field[string]
 	Slug             api.Field[string]
 	RequireTwoFactor api.Field[bool]
+	TeamEditDefault  api.Field[bool]
 }
 
-// Update changes an account's name, slug, and whether it requires two-step sign-in. The old slug stays reserved for the
-// account.
+// Update changes an account's name and slug, whether it requires two-step sign-in, and whether its team edits new
+// templates. The old slug stays reserved for the account.
 func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Details, error) {
 	if err := change.check(); err != nil {
 		return Details{}, err
@@ -219,6 +222,9 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, who access.Access, chan
 	if err := s.applyTwoFactor(ctx, tx, who, change, changed); err != nil {
 		return err
 	}
+	if err := s.applyTeamEdit(ctx, tx, who, change.TeamEditDefault, changed); err != nil {
+		return err
+	}
 	if name := change.Name.Or(before.Name); name != before.Name {
 		changed["nameBefore"], changed["name"] = before.Name, name
 	}
@@ -230,6 +236,20 @@ func (s *Service) apply(ctx context.Context, tx *sql.Tx, who access.Access, chan
 	}
 	before.Name = change.Name.Or(before.Name)
 	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.AccountUpdated, Target: before.target(), Details: changed})
+}
+
+// applyTeamEdit sets the default for new templates, and records a change for the audit log.
+func (s *Service) applyTeamEdit(ctx context.Context, tx *sql.Tx, who access.Access, byTeam api.Field[bool],
+	changed map[string]string,
+) error {
+	if !byTeam.Set {
+		return nil
+	}
+	set, err := setTeamEdit(ctx, tx, who.AccountID, byTeam.Value, s.Now())
+	if set {
+		changed["teamEditDefault"] = strconv.FormatBool(byTeam.Value)
+	}
+	return err
 }
 
 func (c *Change) check() error {

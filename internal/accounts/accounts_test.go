@@ -115,6 +115,7 @@ func TestAccounts_readShowsEverything(t *testing.T) {
 			"id": account["id"], "name": "Ada", "slug": "ada", "plan": "free", "parentAccountId": nil, "role": "owner",
 			"createdAt": account["createdAt"], "updatedAt": account["createdAt"],
 			"permissions": account["permissions"], "limits": account["limits"], "requireTwoFactor": false, "twoFactorMissing": false,
+			"teamEditDefault": false,
 			"usage": map[string]any{
 				"templates": 0.0, "members": 0.0, "subAccounts": 0.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0, "aiAttemptsToday": 0.0,
 				"designImportsThisMonth": 0.0,
@@ -169,6 +170,27 @@ func TestAccounts_renameKeepsTheSlug(t *testing.T) {
 		}
 		ada.Patch(t, ada.Path(""), map[string]any{"name": " ", "slug": "No"}).WantInvalid(t, "name", "slug")
 		wantEqual(t, "after refusals", ada.Get(t, ada.Path("")).Value(t, "account"), any(want))
+	})
+}
+
+func TestAccounts_teamEditDefault(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "business")
+		admin, editor := s.Member(t, owner, access.Admin), s.Member(t, owner, access.Editor)
+		wantEqual(t, "the default", owner.Get(t, owner.Path("")).Value(t, "account.teamEditDefault"), any(false))
+		body := map[string]any{"teamEditDefault": true}
+		editor.Patch(t, owner.Path(""), body).Want(t, 403)
+		admin.NewKey(t).Patch(t, owner.Path(""), body).Want(t, 403)
+		wantEqual(t, "the answer", admin.Patch(t, owner.Path(""), body).Want(t, 200).Value(t, "account.teamEditDefault"), any(true))
+		wantEqual(t, "what an editor sees", editor.Get(t, owner.Path("")).Value(t, "account.teamEditDefault"), any(true))
+		admin.Patch(t, owner.Path(""), body).Want(t, 200) // changes nothing
+		admin.Patch(t, owner.Path(""), map[string]any{"name": "Renamed"}).Want(t, 200)
+		wantEqual(t, "after renaming", owner.Get(t, owner.Path("")).Value(t, "account.teamEditDefault"), any(true))
+		log := owner.Get(t, owner.Path("/audit")).Want(t, 200)
+		wantEqual(t, "the event", log.Value(t, "events.1.details"), any(map[string]any{"teamEditDefault": "true"}))
+		wantEqual(t, "its action", log.Value(t, "events.1.action"), any("account.updated"))
+		owner.Patch(t, owner.Path(""), map[string]any{"teamEditDefault": nil}).WantInvalid(t, "teamEditDefault")
 	})
 }
 

@@ -41,6 +41,8 @@ type Tenant struct {
 	Account   // with its current plan and the caller's current role
 	Limits    billing.Limits
 	Templates int
+	// TeamEditDefault is the teamEdit of new templates.
+	TeamEditDefault bool
 }
 
 // Confirm reads the caller's role again inside the writing transaction, so that an earlier removal or demotion takes

@@ -32,7 +32,8 @@ func (s *Service) accountRoutes() []api.Route {
 			api.Doc("updateAccount", "Change an account's settings",
 				"The old slug stops working but stays reserved for the account. You can change the slug 5 times in any 30 days. Only the "+
 					"owner can change `requireTwoFactor`, and must use two-step sign-in to turn it on. Members who don't use two-step sign-in can "+
-					"then only read the account or leave it. API keys keep working.")),
+					"then only read the account or leave it. API keys keep working. `teamEditDefault` is the `teamEdit` of new templates. "+
+					"Existing ones don't change.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
 			api.Doc("deleteAccount", "Delete an account", "Deletes its templates, files, keys and invites. Sub-accounts become standalone "+
 				"accounts on the Free plan.")),
@@ -110,6 +111,7 @@ type updateInput struct {
 		Slug api.Field[string] `json:"slug,omitempty" doc:"Lowercase letters, digits and single hyphens, at most 48 characters." example:"engines"`
 
 		RequireTwoFactor api.Field[bool] `json:"requireTwoFactor,omitempty" doc:"Whether members need two-step sign-in. Owner only." example:"true"`
+		TeamEditDefault  api.Field[bool] `json:"teamEditDefault,omitempty" doc:"Whether every editor can change new templates." example:"true"`
 	}
 }
 
@@ -121,7 +123,7 @@ type updateOutput struct {
 }
 
 func (s *Service) update(ctx context.Context, who access.Access, in *updateInput) (*updateOutput, error) {
-	details, err := s.Update(ctx, who, Change{Name: in.Body.Name, Slug: in.Body.Slug, RequireTwoFactor: in.Body.RequireTwoFactor})
+	details, err := s.Update(ctx, who, Change(in.Body))
 	out := &updateOutput{}
 	out.Body.Message, out.Body.Account = "Account updated", details
 	return out, err

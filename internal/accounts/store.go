@@ -108,8 +108,9 @@ func lockAccount(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, err
 		return Tenant{}, err
 	}
 	var tenant Tenant
-	err := tx.QueryRowContext(ctx, `SELECT `+accountColumns+`, a.template_count FROM accounts a`+withPlan+`WHERE a.id = $1`, accountID).
-		Scan(append(tenant.columns(), &tenant.Templates)...)
+	err := tx.QueryRowContext(ctx, `SELECT `+accountColumns+`, a.template_count, a.team_edit_default
+		FROM accounts a`+withPlan+`WHERE a.id = $1`, accountID).
+		Scan(append(tenant.columns(), &tenant.Templates, &tenant.TeamEditDefault)...)
 	return tenant, err
 }
 
@@ -126,14 +127,14 @@ func planOf(ctx context.Context, q database.Querier, accountID string) (billing.
 func readDetails(ctx context.Context, q database.Querier, accountID string, now time.Time) (Details, error) {
 	var d Details
 	err := q.QueryRowContext(ctx, `
-		SELECT `+accountColumns+`, a.updated_at, a.require_two_factor, a.template_count,
+		SELECT `+accountColumns+`, a.updated_at, a.require_two_factor, a.team_edit_default, a.template_count,
 			(SELECT COUNT(*) FROM members m WHERE m.account_id = a.id AND m.role <> 'owner') +
 			(SELECT COUNT(*) FROM invites i WHERE i.account_id = a.id AND i.status = 'pending' AND i.expires_at > $2),
 			(SELECT COUNT(*) FROM accounts c WHERE c.parent_id = a.id),
 			(SELECT COUNT(*) FROM api_keys k WHERE k.account_id = a.id)
 		FROM accounts a`+withPlan+`WHERE a.id = $1`, accountID, now.UnixMilli()).
-		Scan(append(d.columns(), &d.UpdatedAt, &d.RequireTwoFactor, &d.Usage.Templates, &d.Usage.Members, &d.Usage.SubAccounts,
-			&d.Usage.APIKeys)...)
+		Scan(append(d.columns(), &d.UpdatedAt, &d.RequireTwoFactor, &d.TeamEditDefault, &d.Usage.Templates, &d.Usage.Members,
+			&d.Usage.SubAccounts, &d.Usage.APIKeys)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Details{}, api.ErrAccountNotFound
 	}
@@ -149,6 +150,18 @@ func renameAccount(ctx context.Context, tx *sql.Tx, accountID, name string, now 
 		return fmt.Errorf("rename account: %w", err)
 	}
 	return nil
+}
+
+// setTeamEdit stores the default for new templates and reports whether it changed.
+func setTeamEdit(ctx context.Context, tx *sql.Tx, accountID string, byTeam bool, now time.Time) (bool, error) {
+	result, err := tx.ExecContext(ctx, `
+		UPDATE accounts SET team_edit_default = $2, updated_at = $3 WHERE id = $1 AND team_edit_default <> $2`,
+		accountID, byTeam, now.UnixMilli())
+	if err != nil {
+		return false, fmt.Errorf("set the default for new templates: %w", err)
+	}
+	count, err := result.RowsAffected()
+	return count == 1, err
 }
 
 func setSlug(ctx context.Context, tx *sql.Tx, accountID, slug string, now time.Time) error {

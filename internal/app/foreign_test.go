@@ -35,6 +35,7 @@ var attempts = []attempt{
 	{route: "PATCH /api/accounts/{slug}/templates/{id}", fill: "id=template", body: `{"name":"Taken"}`},
 	{route: "DELETE /api/accounts/{slug}/templates/{id}", fill: "id=template"},
 	{route: "POST /api/accounts/{slug}/templates/{id}/duplicate", fill: "id=template"},
+	{route: "GET /api/accounts/{slug}/templates/{id}/head", fill: "id=template"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions", fill: "id=template"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=template versionId=version"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=own versionId=version"},

@@ -75,6 +75,15 @@ func onTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Cal
 	}
 }
 
+// onSharedTemplate makes a request about one of the owner's templates that the whole team can edit.
+func onSharedTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
+	return func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		template := w.template(t, w.owner)
+		w.owner.Patch(t, w.owner.Path("/templates/"+template), map[string]any{"teamEdit": true}).Want(t, 200)
+		return w.about(t, template, method, rest, body)
+	}
+}
+
 func (w *world) about(t *testing.T, template, method, rest, body string) apptest.Request {
 	t.Helper()
 	if strings.Contains(rest, "{versionId}") {
@@ -324,7 +333,10 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/templates/{id}", member, "template:view", 200, onTemplate("GET", "", "")},
 	{"PATCH /api/accounts/{slug}/templates/{id}", member, "template:edit:any", 200, onTemplate("PATCH", "", `{"name":"Renamed"}`)},
 	{"PATCH /api/accounts/{slug}/templates/{id}", member, "template:edit:own", 200, onOwnTemplate("PATCH", "", `{"name":"Renamed"}`)},
+	{"PATCH /api/accounts/{slug}/templates/{id}", member, "template:edit:own", 200, onSharedTemplate("PATCH", "", `{"name":"Renamed"}`)},
+	{"GET /api/accounts/{slug}/templates/{id}/head", member, "template:view", 200, onTemplate("GET", "/head", "")},
 	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:any", 200, onTemplate("DELETE", "", "")},
+	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:any", 200, onSharedTemplate("DELETE", "", "")},
 	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:own", 200, onOwnTemplate("DELETE", "", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/duplicate", member, "template:create", 201, onTemplate("POST", "/duplicate", "")},
 	{"GET /api/accounts/{slug}/templates/{id}/versions", member, "template:view", 200, onTemplate("GET", "/versions", "")},
@@ -400,6 +412,14 @@ var matrix = []row{
 	{
 		"PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:edit:own", 200,
 		onOwnTemplate("PATCH", "/versions/{versionId}", `{"label":"Sent"}`),
+	},
+	{
+		"PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:edit:own", 200,
+		onSharedTemplate("PATCH", "/versions/{versionId}", `{"label":"Sent"}`),
+	},
+	{
+		"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200,
+		onSharedTemplate("POST", "/versions/{versionId}/restore", ""),
 	},
 	{
 		"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200,

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/accounts"
 	"mailwright/internal/email/document"
 	"mailwright/internal/library"
 	"mailwright/internal/platform/access"
@@ -25,6 +26,7 @@ type New struct {
 	HTMLContent        *string
 	TemplateSettings   *string
 	LibrarySlug        *string
+	TeamEdit           *bool // nil means the account's default
 }
 
 // Create stores a template. A visual template without a document starts with one made from the brand kit, or with a
@@ -39,19 +41,22 @@ func (s *Service) Create(ctx context.Context, who access.Access, in New) (Templa
 	}
 	var created Template
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if err := s.takeSlot(ctx, tx, who); err != nil {
+		tenant, err := s.takeSlot(ctx, tx, who)
+		if err != nil {
 			return err
 		}
 		t := Template{
-			Summary:    Summary{Name: in.name(design), Description: in.Description, Source: in.Source},
+			Summary:    Summary{Name: in.name(design), Description: in.Description, Source: in.Source, TeamEdit: tenant.TeamEditDefault},
 			EditorMode: in.EditorMode, CraftState: in.CraftState, HTMLContent: in.HTMLContent, TemplateSettings: in.TemplateSettings,
+		}
+		if in.TeamEdit != nil {
+			t.TeamEdit = *in.TeamEdit
 		}
 		if t.EditorMode == modeVisual && t.CraftState == nil {
 			if err := s.start(ctx, tx, who, &t, design); err != nil {
 				return err
 			}
 		}
-		var err error
 		if created, err = s.insert(ctx, tx, who, t); err != nil {
 			return err
 		}
@@ -114,15 +119,15 @@ func (in *New) name(design *library.Template) string {
 
 // takeSlot counts one more template while the account's row is locked, so that concurrent requests can't exceed the
 // limit.
-func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) error {
+func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) (accounts.Tenant, error) {
 	tenant, err := s.Accounts.Lock(ctx, tx, who, access.TemplateCreate)
 	if err != nil {
-		return err
+		return accounts.Tenant{}, err
 	}
 	if tenant.Templates >= tenant.Limits.Templates {
-		return errLimitReached
+		return accounts.Tenant{}, errLimitReached
 	}
-	return s.Accounts.CountTemplates(ctx, tx, who, 1)
+	return tenant, s.Accounts.CountTemplates(ctx, tx, who, 1)
 }
 
 func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t Template) (Template, error) {

@@ -64,7 +64,7 @@ func wantBlank(t *testing.T, owner *apptest.Caller, answer apptest.Answer) {
 	}
 	if diff := cmp.Diff(fields{"message": "Template created", "template": fields{
 		"name": "Untitled Template", "description": nil, "status": "draft", "source": "blank", "editorMode": "visual",
-		"htmlContent": nil, "templateSettings": nil, "thumbnailUrl": nil, "updatedAt": created,
+		"htmlContent": nil, "templateSettings": nil, "thumbnailUrl": nil, "teamEdit": false, "updatedAt": created,
 		"createdBy": fields{"id": owner.UserID, "name": "Ada Lovelace"},
 	}}, got); diff != "" {
 		t.Error(diff)

@@ -14,7 +14,8 @@ const (
 	maxName    = 255
 )
 
-// Duplicate copies a template. The copy is a draft that belongs to the caller.
+// Duplicate copies a template. The copy is a draft that belongs to the caller, and only the account's default decides
+// whether the team can edit it.
 func (s *Service) Duplicate(ctx context.Context, who access.Access, id string) (Template, error) {
 	var copied Template
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -22,11 +23,12 @@ func (s *Service) Duplicate(ctx context.Context, who access.Access, id string) (
 		if err != nil {
 			return err
 		}
-		if err := s.takeSlot(ctx, tx, who); err != nil {
+		tenant, err := s.takeSlot(ctx, tx, who)
+		if err != nil {
 			return err
 		}
 		from := original.Name
-		original.Name = copyName(from)
+		original.Name, original.TeamEdit = copyName(from), tenant.TeamEditDefault
 		if copied, err = s.insert(ctx, tx, who, original); err != nil {
 			return err
 		}

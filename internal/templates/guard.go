@@ -15,15 +15,26 @@ import (
 )
 
 // right is a pair of permissions: one for your own templates and one for other members' templates.
-type right struct{ own, others access.Permission }
+type right struct {
+	own, others access.Permission
+	// shared says that a template with teamEdit counts as everyone's own.
+	shared bool
+}
 
 var (
-	edit   = right{access.TemplateEditOwn, access.TemplateEditAny}
-	remove = right{access.TemplateDeleteOwn, access.TemplateDeleteAny}
+	edit   = right{own: access.TemplateEditOwn, others: access.TemplateEditAny, shared: true}
+	remove = right{own: access.TemplateDeleteOwn, others: access.TemplateDeleteAny}
 )
 
-func (r right) over(creator string, who access.Access) access.Permission {
-	if creator == who.UserID {
+// ownership says who a template belongs to.
+type ownership struct {
+	creator  string
+	teamEdit bool
+}
+
+// over returns the permission that the caller needs for a template.
+func (r right) over(o ownership, who access.Access) access.Permission {
+	if o.creator == who.UserID || (r.shared && o.teamEdit) {
 		return r.own
 	}
 	return r.others
@@ -32,11 +43,11 @@ func (r right) over(creator string, who access.Access) access.Permission {
 // hold increments the template's revision, which locks its row, and returns an error if the caller lacks permission or
 // ifMatch names an older revision.
 func (s *Service) hold(ctx context.Context, tx *sql.Tx, who access.Access, id, ifMatch string, r right) error {
-	revision, creator, err := nextRevision(ctx, tx, who.AccountID, id)
+	revision, owner, err := nextRevision(ctx, tx, who.AccountID, id)
 	if err != nil {
 		return err
 	}
-	if err := s.Accounts.Confirm(ctx, tx, who, r.over(creator, who)); err != nil {
+	if err := s.Accounts.Confirm(ctx, tx, who, r.over(owner, who)); err != nil {
 		return err
 	}
 	if !matches(ifMatch, revision-1) {
@@ -45,15 +56,15 @@ func (s *Service) hold(ctx context.Context, tx *sql.Tx, who access.Access, id, i
 	return nil
 }
 
-// mayNot checks permissions before the body is read: editors can only change and delete templates that they created. A
-// template that doesn't exist passes this check and is reported later.
+// mayNot checks permissions before the body is read: editors can only delete templates that they created, and only
+// change those and the ones with teamEdit. A template that doesn't exist passes this check and is reported later.
 func (s *Service) mayNot(r right) api.Check {
 	return func(ctx context.Context, who access.Access, req *http.Request) error {
-		creator, err := creatorOf(ctx, s.DB.Read(), who.AccountID, req.PathValue("id"))
+		owner, err := ownershipOf(ctx, s.DB.Read(), who.AccountID, req.PathValue("id"))
 		if err != nil && !errors.Is(err, errNotFound) {
 			return err
 		}
-		if err == nil && !who.May(r.over(creator, who)) {
+		if err == nil && !who.May(r.over(owner, who)) {
 			return api.ErrInsufficientPermissions
 		}
 		return nil

@@ -22,11 +22,11 @@ func (s *Service) Label(ctx context.Context, who access.Access, id, versionID st
 	}
 	var version Version
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		name, creator, err := holdTemplate(ctx, tx, who.AccountID, id)
+		name, owner, err := holdTemplate(ctx, tx, who.AccountID, id)
 		if err != nil {
 			return err
 		}
-		if err := s.Accounts.Confirm(ctx, tx, who, edit.over(creator, who)); err != nil {
+		if err := s.Accounts.Confirm(ctx, tx, who, edit.over(owner, who)); err != nil {
 			return err
 		}
 		if version, err = versionHead(ctx, tx, who.AccountID, id, versionID); err != nil || !label.Set {

@@ -32,11 +32,16 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Refuses(errNotFound),
 			api.Doc("readTemplate", "Read a template", "Returns the complete template, with an `ETag` to send as "+
 				"`If-None-Match` here or as `If-Match` with changes. On the Free plan, the document includes the watermark.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}/head", api.Account, access.TemplateView, s.head, api.Refuses(errNotFound),
+			api.Doc("readTemplateHead", "Read a template's revision", "Returns which revision the template has and who changed it "+
+				"last, without its content. Use it to find out whether your copy is outdated: `revision` is the number at the start "+
+				"of the copy's `ETag`.")),
 		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update,
 			api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody),
 			api.Refuses(errNotFound, errStale, errBadDocument, audit.ErrTooMany),
 			api.Doc("updateTemplate", "Update a template", "Fields you leave out keep their value, and `null` clears a "+
-				"nullable field. Changing another member's template requires `template:edit:any`.")),
+				"nullable field. Changing another member's template requires `template:edit:any`, unless `teamEdit` is on. "+
+				"Changing `teamEdit` requires the permission to delete the template.")),
 		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)),
 			api.Refuses(errNotFound, errStale),
 			api.Doc("deleteTemplate", "Delete a template",
@@ -44,7 +49,7 @@ func (s *Service) storedRoutes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(),
 			api.Refuses(errNotFound, errLimitReached, audit.ErrTooMany),
 			api.Doc("duplicateTemplate", "Duplicate a template",
-				"The copy is a draft that belongs to you. ` (Copy)` is added to its name.")),
+				"The copy is a draft that belongs to you. ` (Copy)` is added to its name. It gets the account's `teamEditDefault`.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
 			api.Doc("listTemplateVersions", "List a template's versions",
 				"Lists the newest 100 versions and all labeled ones, newest first. If storage is full, saving deletes the oldest "+
@@ -135,6 +140,7 @@ type createInput struct {
 		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB. See docs/document-format.md."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB: subject, previewText, width, backgroundColor, fontFamily, linkColor, lang, dir, title." example:"{\"subject\":\"Hello\"}"`
+		TeamEdit         api.Field[bool]   `json:"teamEdit,omitempty" doc:"Whether every editor can change the template. Default: the account's teamEditDefault." example:"true"`
 		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"The library design to start from. Can't be combined with craftState, htmlContent or the editorMode \"html\". Sets source to \"library\"." example:"first-steps"`
 	}
 }
@@ -159,7 +165,7 @@ func (s *Service) create(ctx context.Context, who access.Access, in *createInput
 	t, err := s.Create(ctx, who, New{
 		Name: given(b.Name), Source: b.Source.Or("blank"), EditorMode: b.EditorMode.Or(modeVisual), Description: b.Description.Value,
 		CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value,
-		LibrarySlug: b.LibrarySlug.Value,
+		LibrarySlug: b.LibrarySlug.Value, TeamEdit: given(b.TeamEdit),
 	})
 	return answer("Template created", t, err)
 }
@@ -206,6 +212,13 @@ func (s *Service) read(ctx context.Context, who access.Access, in *readInput) (*
 	return out, nil
 }
 
+type headOutput struct{ Body Head }
+
+func (s *Service) head(ctx context.Context, who access.Access, in *InTemplate) (*headOutput, error) {
+	head, err := s.Head(ctx, who, in.ID)
+	return &headOutput{Body: head}, err
+}
+
 // OnlyIf is the precondition for a change.
 type OnlyIf struct {
 	IfMatch string `header:"If-Match" doc:"Change the template only if it still has this ETag. Otherwise the response is 412."`
@@ -223,6 +236,7 @@ type updateInput struct {
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
 		ThumbnailURL     api.Opt[string]   `json:"thumbnailUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http:// or https:// URL" example:"https://example.com/thumb.png"`
+		TeamEdit         api.Field[bool]   `json:"teamEdit,omitempty" doc:"Whether every editor can change the template. Only members who may delete it can change this." example:"true"`
 	}
 }
 

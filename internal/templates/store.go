@@ -15,12 +15,13 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-const summaryColumns = `t.id, t.name, t.description, t.status, t.source, t.thumbnail_url, u.id, u.name, t.created_at, t.updated_at`
+const summaryColumns = `t.id, t.name, t.description, t.status, t.source, t.thumbnail_url, t.team_edit, u.id, u.name, t.created_at,
+	t.updated_at`
 
 func (s *Summary) columns() []any {
 	return []any{
-		&s.ID, &s.Name, &s.Description, &s.Status, &s.Source, &s.ThumbnailURL, &s.CreatedBy.ID, &s.CreatedBy.Name,
-		&s.CreatedAt, &s.UpdatedAt,
+		&s.ID, &s.Name, &s.Description, &s.Status, &s.Source, &s.ThumbnailURL, &s.TeamEdit, &s.CreatedBy.ID,
+		&s.CreatedBy.Name, &s.CreatedAt, &s.UpdatedAt,
 	}
 }
 
@@ -71,16 +72,34 @@ func nameOf(ctx context.Context, q database.Querier, accountID, id string) (stri
 	return name, nil
 }
 
-func creatorOf(ctx context.Context, q database.Querier, accountID, id string) (string, error) {
-	var creator string
-	err := q.QueryRowContext(ctx, `SELECT created_by FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).Scan(&creator)
+func ownershipOf(ctx context.Context, q database.Querier, accountID, id string) (ownership, error) {
+	var o ownership
+	err := q.QueryRowContext(ctx, `SELECT created_by, team_edit FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).
+		Scan(&o.creator, &o.teamEdit)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", errNotFound
+		return ownership{}, errNotFound
 	}
 	if err != nil {
-		return "", fmt.Errorf("find template: %w", err)
+		return ownership{}, fmt.Errorf("find template: %w", err)
 	}
-	return creator, nil
+	return o, nil
+}
+
+// headOf reads only the template's row. Without updated_by, which templates of earlier releases lack, the creator is the
+// only known author.
+func headOf(ctx context.Context, q database.Querier, accountID, id string) (Head, error) {
+	var h Head
+	err := q.QueryRowContext(ctx, `
+		SELECT t.revision, t.updated_at, u.id, u.name FROM templates t JOIN users u ON u.id = COALESCE(t.updated_by, t.created_by)
+		WHERE t.account_id = CAST($1 AS TEXT) AND t.id = CAST($2 AS TEXT)`, accountID, id).
+		Scan(&h.Revision, &h.UpdatedAt, &h.UpdatedBy.ID, &h.UpdatedBy.Name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Head{}, errNotFound
+	}
+	if err != nil {
+		return Head{}, fmt.Errorf("read the template's revision: %w", err)
+	}
+	return h, nil
 }
 
 // maxNameKey is the maximum number of bytes of a name that are used for sorting.
@@ -108,10 +127,10 @@ func (s *Summary) searchKey() string {
 func insertTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Template) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO templates (account_id, id, name, name_key, search_key, description, status, source, thumbnail_url,
-			created_by, revision, content_seq, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, 1, $11, $12)`,
+			team_edit, created_by, updated_by, revision, content_seq, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, 1, 1, $12, $13)`,
 		accountID, t.ID, t.Name, nameKey(t.Name), t.searchKey(), t.Description, t.Status, t.Source, t.ThumbnailURL,
-		t.CreatedBy.ID, int64(t.CreatedAt), int64(t.UpdatedAt))
+		t.TeamEdit, t.CreatedBy.ID, int64(t.CreatedAt), int64(t.UpdatedAt))
 	if err != nil {
 		return fmt.Errorf("insert template: %w", err)
 	}
@@ -119,26 +138,26 @@ func insertTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Templat
 }
 
 // nextRevision increments the revision, which locks the row until the transaction ends.
-func nextRevision(ctx context.Context, tx *sql.Tx, accountID, id string) (revision int, creator string, err error) {
+func nextRevision(ctx context.Context, tx *sql.Tx, accountID, id string) (revision int, owner ownership, err error) {
 	err = tx.QueryRowContext(ctx, `
-		UPDATE templates SET revision = revision + 1 WHERE account_id = $1 AND id = $2 RETURNING revision, created_by`,
-		accountID, id).Scan(&revision, &creator)
+		UPDATE templates SET revision = revision + 1 WHERE account_id = $1 AND id = $2 RETURNING revision, created_by, team_edit`,
+		accountID, id).Scan(&revision, &owner.creator, &owner.teamEdit)
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, "", errNotFound
+		return 0, ownership{}, errNotFound
 	}
 	if err != nil {
-		return 0, "", fmt.Errorf("hold template: %w", err)
+		return 0, ownership{}, fmt.Errorf("hold template: %w", err)
 	}
-	return revision, creator, nil
+	return revision, owner, nil
 }
 
-func updateTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Template) error {
+func updateTemplate(ctx context.Context, tx *sql.Tx, who access.Access, t Template) error {
 	_, err := tx.ExecContext(ctx, `
 		UPDATE templates SET name = $3, name_key = $4, search_key = $5, description = $6, status = $7, thumbnail_url = $8,
-			content_seq = $9, updated_at = $10
+			content_seq = $9, updated_at = $10, team_edit = $11, updated_by = $12
 		WHERE account_id = $1 AND id = $2`,
-		accountID, t.ID, t.Name, nameKey(t.Name), t.searchKey(), t.Description, t.Status, t.ThumbnailURL,
-		t.contentSeq, int64(t.UpdatedAt))
+		who.AccountID, t.ID, t.Name, nameKey(t.Name), t.searchKey(), t.Description, t.Status, t.ThumbnailURL,
+		t.contentSeq, int64(t.UpdatedAt), t.TeamEdit, who.UserID)
 	if err != nil {
 		return fmt.Errorf("update template: %w", err)
 	}
@@ -243,17 +262,17 @@ func versionBytes(ctx context.Context, tx *sql.Tx, accountID, id string) (int64,
 }
 
 // holdTemplate locks the row without a new revision, for changes that don't show in a template.
-func holdTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) (name, creator string, err error) {
+func holdTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) (name string, owner ownership, err error) {
 	err = tx.QueryRowContext(ctx, `
-		UPDATE templates SET revision = revision WHERE account_id = $1 AND id = $2 RETURNING name, created_by`, accountID, id).
-		Scan(&name, &creator)
+		UPDATE templates SET revision = revision WHERE account_id = $1 AND id = $2 RETURNING name, created_by, team_edit`, accountID, id).
+		Scan(&name, &owner.creator, &owner.teamEdit)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", "", errNotFound
+		return "", ownership{}, errNotFound
 	}
 	if err != nil {
-		return "", "", fmt.Errorf("hold template: %w", err)
+		return "", ownership{}, fmt.Errorf("hold template: %w", err)
 	}
-	return name, creator, nil
+	return name, owner, nil
 }
 
 func countLabeled(ctx context.Context, tx *sql.Tx, accountID, id string) (int, error) {
@@ -316,7 +335,7 @@ func (s *Service) versionByID(ctx context.Context, q database.Querier, accountID
 		WHERE v.account_id = $1 AND v.template_id = $2 AND v.id = $3`, accountID, id, versionID).
 		Scan(append(v.columns(), &v.EditorMode, &v.CraftState, &v.HTMLContent, &v.TemplateSettings, &plan)...)
 	if errors.Is(err, sql.ErrNoRows) {
-		if _, err := creatorOf(ctx, q, accountID, id); err != nil {
+		if _, err := ownershipOf(ctx, q, accountID, id); err != nil {
 			return VersionContent{}, err
 		}
 		return VersionContent{}, errNoVersion

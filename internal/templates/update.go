@@ -4,9 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strconv"
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 )
 
 // Change contains the fields to update.
@@ -19,6 +21,7 @@ type Change struct {
 	HTMLContent      api.Opt[string]
 	TemplateSettings api.Opt[string]
 	ThumbnailURL     api.Opt[string]
+	TeamEdit         api.Field[bool]
 }
 
 // prepare trims the name, removes watermarks from the document and returns an error for anything that can't be stored.
@@ -48,7 +51,10 @@ func (s *Service) Update(ctx context.Context, who access.Access, id string, chan
 		if t.equal(before) {
 			return errUnchanged
 		}
-		if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil {
+		if err := s.share(ctx, tx, who, t, before.TeamEdit); err != nil {
+			return err
+		}
+		if err := updateTemplate(ctx, tx, who, *t); err != nil {
 			return err
 		}
 		if err := s.noteStatus(ctx, tx, who, t, before.Status); err != nil || t.content().equal(before.content()) {
@@ -65,17 +71,30 @@ func (s *Service) Update(ctx context.Context, who access.Access, id string, chan
 	return updated, err
 }
 
+// share checks and records a change of teamEdit. It takes the permission to delete the template, because otherwise an
+// editor whom teamEdit lets in could lock out the others.
+func (s *Service) share(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, before bool) error {
+	if t.TeamEdit == before {
+		return nil
+	}
+	if err := s.Accounts.Confirm(ctx, tx, who, remove.over(ownership{creator: t.CreatedBy.ID}, who)); err != nil {
+		return err
+	}
+	return s.note(ctx, tx, who, audit.TemplateSharingSet, t.target(), map[string]string{"teamEdit": strconv.FormatBool(t.TeamEdit)})
+}
+
 // errUnchanged stops an update that doesn't change anything, so that the revision and the time stay the same.
 var errUnchanged = errors.New("nothing changed")
 
 func (t *Template) equal(before Template) bool {
-	return t.Name == before.Name && t.Status == before.Status && same(t.Description, before.Description) &&
+	return t.Name == before.Name && t.Status == before.Status && t.TeamEdit == before.TeamEdit && same(t.Description, before.Description) &&
 		same(t.ThumbnailURL, before.ThumbnailURL) && t.content().equal(before.content())
 }
 
 func (c Change) apply(t *Template) {
 	t.Name = c.Name.Or(t.Name)
 	t.Status = c.Status.Or(t.Status)
+	t.TeamEdit = c.TeamEdit.Or(t.TeamEdit)
 	t.EditorMode = c.EditorMode.Or(t.EditorMode)
 	t.Description = c.Description.Or(t.Description)
 	t.ThumbnailURL = c.ThumbnailURL.Or(t.ThumbnailURL)

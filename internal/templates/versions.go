@@ -50,7 +50,7 @@ func (VersionContent) SchemaName() string { return "TemplateVersionContent" }
 
 // Versions lists a template's versions, newest first.
 func (s *Service) Versions(ctx context.Context, who access.Access, id string) ([]Version, error) {
-	if _, err := creatorOf(ctx, s.DB.Read(), who.AccountID, id); err != nil {
+	if _, err := ownershipOf(ctx, s.DB.Read(), who.AccountID, id); err != nil {
 		return nil, err
 	}
 	return versionsOf(ctx, s.DB.Read(), who.AccountID, id)
@@ -107,7 +107,7 @@ func (s *Service) addVersion(ctx context.Context, tx *sql.Tx, who access.Access,
 	if err := insertVersion(ctx, tx, who, *t, t.contentSeq, label); err != nil {
 		return err
 	}
-	if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil {
+	if err := updateTemplate(ctx, tx, who, *t); err != nil {
 		return err
 	}
 	return s.countVersion(ctx, tx, who, *t, t.content().size())

@@ -45,6 +45,7 @@ const (
 	TemplateCreated       Action = "template.created"
 	TemplateDuplicated    Action = "template.duplicated"
 	TemplateStatusSet     Action = "template.status-changed"
+	TemplateSharingSet    Action = "template.sharing-changed"
 	TemplateRestored      Action = "template.restored"
 	VersionLabeled        Action = "template.version-labeled"
 	TemplateDeleted       Action = "template.deleted"

@@ -25,8 +25,8 @@ var repeats = api.Limit{Name: "repeats", Count: 1, Per: time.Hour}
 // applies, because they end something that one of these started, or because they can't be undone when they're recorded.
 var isRepeatable = map[Action]bool{
 	AccountUpdated: true, MemberRoleChanged: true, KeyCreated: true, SubAccountCreated: true, BrandKitUpdated: true, FontAdded: true,
-	TemplateCreated: true, TemplateDuplicated: true, TemplateStatusSet: true, TemplateRestored: true, VersionLabeled: true,
-	TemplateExported: true, ConnectionChanged: true,
+	TemplateCreated: true, TemplateDuplicated: true, TemplateStatusSet: true, TemplateSharingSet: true, TemplateRestored: true,
+	VersionLabeled: true, TemplateExported: true, ConnectionChanged: true,
 }
 
 // Allow counts an action toward the caller's limit. Record does so itself. Call it before an action that has happened by the time it's

@@ -12,6 +12,7 @@ const template = (name: string): TemplateSummary => ({
   status: "draft",
   source: "blank",
   thumbnailUrl: null,
+  teamEdit: false,
   createdBy: { id: "u", name: "Grace Hopper" },
   createdAt: "2026-11-15T09:30:00.000Z",
   updatedAt: "2026-11-15T09:30:00.000Z",
