@@ -36,6 +36,8 @@ var attempts = []attempt{
 	{route: "DELETE /api/accounts/{slug}/templates/{id}", fill: "id=template"},
 	{route: "POST /api/accounts/{slug}/templates/{id}/duplicate", fill: "id=template"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/head", fill: "id=template"},
+	{route: "POST /api/accounts/{slug}/templates/{id}/copy-to", fill: "id=template", body: `{"account":"{account}"}`},
+	{route: "POST /api/accounts/{slug}/templates/{id}/copy-to", fill: "id=own", body: `{"account":"{account}"}`},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions", fill: "id=template"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=template versionId=version"},
 	{route: "GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", fill: "id=own versionId=version"},

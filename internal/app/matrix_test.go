@@ -339,6 +339,13 @@ var matrix = []row{
 	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:any", 200, onSharedTemplate("DELETE", "", "")},
 	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:own", 200, onOwnTemplate("DELETE", "", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/duplicate", member, "template:create", 201, onTemplate("POST", "/duplicate", "")},
+	// A key can't copy to any other account, so the request names the same one.
+	{
+		"POST /api/accounts/{slug}/templates/{id}/copy-to", member, "template:view", 400,
+		func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+			return w.about(t, w.template(t, w.owner), "POST", "/copy-to", `{"account":"`+w.owner.Slug+`"}`)
+		},
+	},
 	{"GET /api/accounts/{slug}/templates/{id}/versions", member, "template:view", 200, onTemplate("GET", "/versions", "")},
 	{
 		"GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:view", 200,

@@ -30,7 +30,8 @@ import (
 var (
 	errNotFound = problem.New(problem.NotFound, "Image not found")
 	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in “Spring sale”. Remove it from there first.")
-	errFiles    = &problem.Problem{
+	// ErrFiles is the error while the blob store doesn't respond.
+	ErrFiles = &problem.Problem{
 		Kind: problem.Unavailable, Message: "Files can't be stored right now. Try again later.",
 		RetryAfter: 5 * time.Second,
 	}
@@ -234,7 +235,7 @@ func (s *Service) filesFailed(ctx context.Context, err error) error {
 	if ctx.Err() == nil || errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		s.Log.ErrorContext(ctx, "files unavailable", "error", err)
 	}
-	return errFiles
+	return ErrFiles
 }
 
 const maxName = 255

@@ -16,7 +16,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/images", api.Account, access.TemplateView, s.list,
 			api.Doc("listImages", "List images", "Lists images, newest first, with the templates that use each one.")),
 		api.Handle("POST /api/accounts/{slug}/images", api.Account, access.TemplateCreate, s.upload, api.Heavy(), api.Upload(nil),
-			api.Body(api.ImageBody), api.Refuses(errUnsupported, errBytes, errPixels, errFiles, billing.ErrStorageLimit, ErrTooManyUploads, ErrVirus,
+			api.Body(api.ImageBody), api.Refuses(errUnsupported, errBytes, errPixels, ErrFiles, billing.ErrStorageLimit, ErrTooManyUploads, ErrVirus,
 				ErrScanner),
 			api.Doc("uploadImage", "Upload an image", "Accepts PNG, JPEG, GIF or WebP of at most 5 MB, or SVG of at most 1 MB, "+
 				"with at most 25 megapixels, 10,000 pixels per side and 500 frames. Metadata about location, time and camera "+

@@ -9,6 +9,7 @@ import (
 
 	"mailwright/internal/accounts"
 	"mailwright/internal/email/document"
+	"mailwright/internal/images"
 	"mailwright/internal/library"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -131,6 +132,12 @@ func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) (
 }
 
 func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t Template) (Template, error) {
+	return s.insertWith(ctx, tx, who, t, &images.Copies{})
+}
+
+// insertWith is like insert, but also adds images that came with the template. It locks the counter for versions before
+// the account's images, as a save does. A different order could deadlock.
+func (s *Service) insertWith(ctx context.Context, tx *sql.Tx, who access.Access, t Template, copies *images.Copies) (Template, error) {
 	t.ID, t.Status, t.CreatedBy.ID, t.revision = uuid.Must(uuid.NewV7()).String(), statusDraft, who.UserID, 1
 	t.contentSeq = 1
 	t.CreatedAt = api.TimeOf(s.Now())
@@ -142,6 +149,9 @@ func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t T
 		return Template{}, err
 	}
 	if err := s.countVersion(ctx, tx, who, t, t.content().size()); err != nil {
+		return Template{}, err
+	}
+	if err := s.Images.EnterCopies(ctx, tx, copies); err != nil {
 		return Template{}, err
 	}
 	if err := s.noteImages(ctx, tx, who, t); err != nil {

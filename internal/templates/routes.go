@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"mailwright/internal/billing"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/images"
 	"mailwright/internal/platform/access"
@@ -50,6 +51,13 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Refuses(errNotFound, errLimitReached, audit.ErrTooMany),
 			api.Doc("duplicateTemplate", "Duplicate a template",
 				"The copy is a draft that belongs to you. ` (Copy)` is added to its name. It gets the account's `teamEditDefault`.")),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/copy-to", api.Account, access.TemplateView, s.copyTo, api.Created(), api.Heavy(),
+			api.Refuses(errNotFound, errSameAccount, errLimitReached, billing.ErrStorageLimit, images.ErrTooMuchToCopy,
+				images.ErrTooManyUploads, images.ErrVirus, images.ErrScanner, images.ErrFiles, audit.ErrTooMany),
+			api.Doc("copyTemplate", "Copy a template to another account", "Requires `template:create` in the other account. Up to 100 "+
+				"images (50 MB) that belong to this account are copied too, and the copy uses the new URLs. They count toward the "+
+				"other account's storage and uploads. The copy is a draft that belongs to you and gets that account's "+
+				"`teamEditDefault`. The brand kit isn't copied. API keys can't copy a template, because they belong to one account.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
 			api.Doc("listTemplateVersions", "List a template's versions",
 				"Lists the newest 100 versions and all labeled ones, newest first. If storage is full, saving deletes the oldest "+
@@ -257,6 +265,18 @@ func (s *Service) delete(ctx context.Context, who access.Access, in *deleteInput
 func (s *Service) duplicate(ctx context.Context, who access.Access, in *InTemplate) (*saved, error) {
 	t, err := s.Duplicate(ctx, who, in.ID)
 	return answer("Template duplicated", t, err)
+}
+
+type copyInput struct {
+	InTemplate
+	Body struct {
+		Account string `json:"account" minLength:"1" maxLength:"48" doc:"The slug of the account to copy to." example:"analytical-engines"`
+	}
+}
+
+func (s *Service) copyTo(ctx context.Context, who access.Access, in *copyInput) (*saved, error) {
+	t, err := s.CopyTo(ctx, who, in.ID, in.Body.Account)
+	return answer("Template copied", t, err)
 }
 
 type listVersionsInput struct {

@@ -52,6 +52,11 @@ var Catalog = []CatalogEntry{
 	{"BILLING_NOT_CONFIGURED", Unavailable, "Billing isn't set up on this server.", "Ask your administrator to change your plan."},
 	{"BILLING_UNAVAILABLE", Unavailable, "The payment provider isn't responding.", "Try again later."},
 	{
+		"COPY_TOO_LARGE", Unprocessable,
+		"The template uses more than 100 images or 50 MB of images from its account, so it can't be copied to another one.",
+		"Remove some of the images, then copy the template again.",
+	},
+	{
 		"CROSS_ORIGIN", Forbidden,
 		"A browser sent this request from another site.",
 		"Call the API from your server, with an API key.",

@@ -59,6 +59,18 @@ test("events become sentences", () => {
 test("template events name the template", () => {
   const target = "Spring sale";
   expect(describe("template.created", { target })).toBe("Ada created “Spring sale”");
+  expect(describe("template.created", { target, details: { copied: "true" } })).toBe(
+    "Ada copied “Spring sale” from another account",
+  );
+  expect(describe("template.exported", { target, details: { format: "copy" } })).toBe(
+    "Ada copied “Spring sale” to another account",
+  );
+  expect(describe("template.sharing-changed", { target, details: { teamEdit: "true" } })).toBe(
+    "Ada let all editors change “Spring sale”",
+  );
+  expect(describe("template.sharing-changed", { target, details: { teamEdit: "false" } })).toBe(
+    "Ada stopped letting all editors change “Spring sale”",
+  );
   expect(describe("template.duplicated", { target: "Spring sale (Copy)", details: { from: target } })).toBe(
     "Ada duplicated “Spring sale” as “Spring sale (Copy)”",
   );
@@ -140,5 +152,8 @@ test("two-step sign-in changes become sentences", () => {
   );
   expect(describe("account.updated", { details: { requireTwoFactor: "true" } })).toBe(
     "Ada started requiring two-step sign-in",
+  );
+  expect(describe("account.updated", { details: { teamEditDefault: "true" } })).toBe(
+    "Ada let all editors change new templates",
   );
 });

@@ -38,10 +38,13 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
     target.kind === "account" ? events.detachedItself : events.subAccountDetached(target.name),
   "sub-account.transferred": ({ target, details }) => events.subAccountTransferred(target.name, details.email),
   "sub-account.deleted": ({ target }) => events.subAccountDeleted(target.name),
-  "template.created": ({ target }) => events.templateCreated(target.name),
+  "template.created": ({ target, details }) =>
+    details.copied ? events.templateCopied(target.name) : events.templateCreated(target.name),
   "template.duplicated": ({ target, details }) => events.templateDuplicated(details.from ?? "", target.name),
   "template.status-changed": ({ target, details }) =>
     details.to === "exported" ? events.markedAsExported(target.name) : events.draftAgain(target.name),
+  "template.sharing-changed": ({ target, details }) =>
+    details.teamEdit === "true" ? events.sharedWithTeam(target.name) : events.unshared(target.name),
   "template.restored": ({ target, details }) => events.versionRestored(target.name, dayOf(details.from)),
   "template.version-labeled": ({ target, details }) => events.versionLabeled(target.name, details.label),
   "template.deleted": ({ target }) => events.templateDeleted(target.name),
@@ -49,7 +52,9 @@ const descriptions: Record<string, (event: AuditEvent) => string> = {
   "font.added": ({ target, details }) => events.fontAdded(fontName(target.name, details)),
   "font.deleted": ({ target, details }) => events.fontDeleted(fontName(target.name, details)),
   "template.exported": ({ target, details: { format } }) =>
-    events.templateExported(target.name, format && (words.formats[format] ?? format)),
+    format === "copy"
+      ? events.templateCopiedAway(target.name)
+      : events.templateExported(target.name, format && (words.formats[format] ?? format)),
   "integration.connected": ({ target }) => events.connected(providerName(target.name)),
   "integration.lost": ({ target }) => events.connectionLost(providerName(target.name)),
   "integration.changed": ({ target }) => events.destinationChanged(providerName(target.name)),
@@ -88,11 +93,13 @@ function describeUnknown({ action, target }: AuditEvent): string {
   return events.unknown(action.replaceAll(/[.-]/g, " "), target.name);
 }
 
-function changesOf({ name, nameBefore = "", slug, slugBefore = "", requireTwoFactor }: AuditEvent["details"]): string {
+function changesOf(details: AuditEvent["details"]): string {
+  const { name, nameBefore = "", slug, slugBefore = "", requireTwoFactor, teamEditDefault } = details;
   const changes = [
     name && events.accountRenamed(nameBefore, name),
     slug && events.slugChanged(slugBefore, slug),
     requireTwoFactor && (requireTwoFactor === "true" ? events.twoStepRequired : events.twoStepOptional),
+    teamEditDefault && (teamEditDefault === "true" ? events.newTemplatesShared : events.newTemplatesUnshared),
   ].filter(Boolean);
   return changes.length > 0 ? changes.join(words.and) : events.settingsChanged;
 }
