@@ -16,7 +16,7 @@ const (
 	maxElements = 50_000
 	maxDrawn    = 200_000
 	maxChain    = 64  // length of a chain of references
-	maxEffects  = 150 // filter primitives that are applied, weighted by their cost
+	maxEffects  = 150 // filter primitives and transparent parts, weighted by their cost
 	maxRebuilt  = 2 * maxSVG
 	maxBox      = 5_000
 )
@@ -30,7 +30,7 @@ const (
 var (
 	errSVG     = damaged("SVG")
 	errEntity  = unsupported("The SVG image declares entities. Save it without a DOCTYPE that has declarations.")
-	errEffects = tooLarge("The SVG image applies too many filters. Remove some of them, or upload it as a PNG.")
+	errEffects = tooLarge("The SVG image has too many filters or transparent parts. Remove some of them, or upload it as a PNG.")
 	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply. Simplify it.")
 )
 
@@ -44,8 +44,11 @@ func trimMark(content []byte) []byte { return bytes.TrimPrefix(content, []byte("
 // rebuildSVG rewrites an SVG image with only those elements, attributes and styles that are known to be harmless. It's
 // parsed as XML, as browsers do. It doesn't matter how an HTML parser would read it.
 func rebuildSVG(content []byte) (cleaned, error) {
-	b := svgBuilder{decoder: xml.NewDecoder(bytes.NewReader(trimMark(content)))}
-	if err := b.build(); err != nil {
+	b, err := buildSVG(content, properties)
+	if errors.Is(err, errDashes) {
+		b, err = buildSVG(content, solidProperties)
+	}
+	if err != nil {
 		return cleaned{}, err
 	}
 	width, height := b.size()
@@ -53,14 +56,20 @@ func rebuildSVG(content []byte) (cleaned, error) {
 	return p, p.check()
 }
 
+func buildSVG(content []byte, kept map[string]bool) (*svgBuilder, error) {
+	b := &svgBuilder{decoder: xml.NewDecoder(bytes.NewReader(trimMark(content))), properties: kept}
+	return b, b.build()
+}
+
 // svgBuilder is an SVG image being written.
 type svgBuilder struct {
-	decoder  *xml.Decoder
-	out      bytes.Buffer
-	open     []svgElement
-	root     map[string]string
-	elements int
-	repeats  repeats
+	decoder    *xml.Decoder
+	properties map[string]bool // that are kept
+	out        bytes.Buffer
+	open       []svgElement
+	root       map[string]string
+	elements   int
+	repeats    repeats
 }
 
 type svgElement struct {
@@ -139,6 +148,7 @@ func (b *svgBuilder) startRoot(element xml.StartElement) error {
 			b.root[attribute.Name.Local] = attribute.Value
 		}
 	}
+	b.repeats.canvas = newCanvas(b.root["viewBox"])
 	b.write("svg", element.Attr)
 	return nil
 }
@@ -173,7 +183,7 @@ func (b *svgBuilder) write(name string, attributes []xml.Attr) {
 	}
 	var seen []string
 	for _, attribute := range attributes {
-		key, value, ok := keptAttribute(name, attribute)
+		key, value, ok := keptAttribute(name, attribute, b.properties)
 		if !ok || slices.Contains(seen, key) {
 			continue
 		}
@@ -203,7 +213,7 @@ func (b *svgBuilder) text(text xml.CharData) error {
 		element.css.Write(text)
 		return nil
 	}
-	b.repeats.text(len(text))
+	b.repeats.text(text)
 	escape(&b.out, string(text))
 	return nil
 }
@@ -211,7 +221,7 @@ func (b *svgBuilder) text(text xml.CharData) error {
 func (b *svgBuilder) end() {
 	element := &b.open[len(b.open)-1]
 	if element.name == "style" {
-		css := cleanStyleSheet(element.css.String())
+		css := cleanStyleSheet(element.css.String(), b.properties)
 		b.repeats.styleSheet(css)
 		escape(&b.out, css)
 	}

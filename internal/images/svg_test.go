@@ -116,6 +116,7 @@ func FuzzSVG(f *testing.F) {
 		f.Add(source)
 	}
 	f.Add(svgOpen + `width="1e3" viewBox="0 0 1 1"><style>a{fill:red}@media x{b{c:d}}</style><text x="1">a</text></svg>`)
+	f.Add(svgOpen + `viewBox="0 0 9 9"><path d="M0 0a5 5 0 016 8" style="stroke-dasharray:.001;fill:red"/><style>g{stroke-dasharray:1}</style></svg>`)
 	f.Fuzz(func(t *testing.T, source string) {
 		p, err := rebuildSVG([]byte(source))
 		if err != nil {

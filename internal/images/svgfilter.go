@@ -23,6 +23,28 @@ var primitives = map[string]primitive{
 
 func (p primitive) load(amount float64) float64 { return p.base + p.each*min(amount, p.maximum) }
 
+// isLayer reports whether a viewer blends an element with a property as a whole.
+func isLayer(property, value string) bool {
+	switch property {
+	case "opacity":
+		return absolute(value) < 1 || strings.HasSuffix(value, "%") && value != "100%"
+	case "mix-blend-mode":
+		return value != "normal"
+	case "isolation":
+		return value != "auto"
+	}
+	return false
+}
+
+// layerLoad returns the cost of blending an element, compared to a cheap filter primitive. Viewers rarely need a layer
+// for a shape, and it's seldom as large as the image.
+func layerLoad(n *node) float64 {
+	if shapeElements[n.name] {
+		return 0.015
+	}
+	return 0.15
+}
+
 func largestNumber(value string) float64 {
 	largest := 0.0
 	for _, text := range cssNumber.FindAllString(value, -1) {
@@ -71,11 +93,13 @@ var (
 	mathFunction = regexp.MustCompile(`(?i)\b(?:calc|min|max|clamp)\(`)
 )
 
-// multiplies reports whether a value makes elements repeat an effect of their parents, or filters them by an extreme
-// amount.
+// multiplies reports whether a value makes elements repeat an effect of their parents, filters them by an extreme amount,
+// or has dashes of unknown length.
 func multiplies(property, value string) bool {
 	switch property {
 	case "mask", "clip-path", "filter":
+	case "stroke-dasharray":
+		return !isDashes(value)
 	default:
 		return false
 	}

@@ -64,7 +64,7 @@ var hrefElements = []string{"use", "linearGradient", "radialGradient", "pattern"
 var fragment = regexp.MustCompile(`^#[A-Za-z_][\w:.-]*$`)
 
 // keptAttribute returns an attribute as it's kept, and whether it's allowed.
-func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bool) {
+func keptAttribute(element string, attribute xml.Attr, properties map[string]bool) (key, value string, ok bool) {
 	key, value = attribute.Name.Local, strings.TrimSpace(attribute.Value)
 	switch {
 	case key == "href" && (attribute.Name.Space == "" || attribute.Name.Space == xlinkSpace):
@@ -74,12 +74,12 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 	case attribute.Name.Space != "":
 		return "", "", false
 	case key == "style":
-		value = cleanDeclarations(value)
+		value = cleanDeclarations(value, properties)
 		return key, value, value != ""
 	case element == "style": // its media or type attribute could turn it into another language
 		return "", "", false
 	}
-	if !isAllowed(key, value) {
+	if !(properties[key] || others[key]) || !harmless(value) || multiplies(key, value) {
 		return "", "", false
 	}
 	if limit, ok := filterLimits[key]; ok {
@@ -87,10 +87,6 @@ func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bo
 		return key, value, ok
 	}
 	return key, value, true
-}
-
-func isAllowed(key, value string) bool {
-	return (properties[key] || others[key]) && harmless(value) && !multiplies(key, value)
 }
 
 // functions lists the functions that a value may call. url() is checked separately.

@@ -1,6 +1,7 @@
 package images
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 )
@@ -13,7 +14,9 @@ type repeats struct {
 	ids   map[string]*node // the first element with each id, as in browsers
 	open  []*node
 	rules map[string][]reference // what style sheets add to the elements with a tag, a .class or an #id
+	lines map[string]line        // the same for what determines dashes
 
+	canvas     canvas
 	referenced map[string]bool // ids that something refers to
 	applied    int             // references of style sheets and ancestors that were assigned to elements
 	tooComplex bool
@@ -23,6 +26,7 @@ type repeats struct {
 	class      string
 	numbers    int
 	amount     float64 // of a filter primitive
+	line       line
 }
 
 // A node is an element of the image.
@@ -32,9 +36,12 @@ type node struct {
 	children        []*node
 	references      []reference
 	numbers         int // in its path data, or characters in its text
+	letters         int // in its text
+	line            line
 
 	drawn             load
 	shapes, vertices  float64 // that inherit from a use element that refers to this one
+	length            float64 // of its lines and those in it
 	chain             int
 	visiting, visited bool
 }
@@ -42,12 +49,14 @@ type node struct {
 // A load is work for a viewer.
 type load struct {
 	elements float64
-	effects  float64 // weighted filter primitives
+	effects  float64 // weighted filter primitives and layers
+	dashes   float64
 }
 
 func (l *load) add(other load, times float64) {
 	l.elements += times * other.elements
 	l.effects += times * other.effects
+	l.dashes += times * other.dashes
 }
 
 // A reference draws the element with an id. Without an id, it's a value that is work by itself, such as blur(5px).
@@ -55,6 +64,7 @@ type reference struct {
 	id    string
 	kind  referenceKind
 	fixed load
+	layer bool // a viewer draws the element by itself first, and then blends it with what is behind it
 }
 
 type referenceKind uint8
@@ -72,6 +82,7 @@ const (
 const numbersPerElement = 20
 
 func (r *repeats) attribute(key, value string) {
+	r.canvas.measure(&r.line, key, value)
 	switch key {
 	case "href":
 		r.references = append(r.references, reference{id: strings.TrimPrefix(value, "#"), kind: content})
@@ -90,7 +101,7 @@ func (r *repeats) attribute(key, value string) {
 
 // start assigns the attributes read since the previous element to the element that starts now.
 func (r *repeats) start(name, id string) {
-	n := &node{name: name, id: id, class: r.class, references: slices.Clone(r.references), numbers: r.numbers}
+	n := &node{name: name, id: id, class: r.class, references: slices.Clone(r.references), numbers: r.numbers, line: r.line}
 	n.drawn.effects = primitives[name].load(r.amount)
 	if len(r.open) > 0 {
 		n.parent = r.open[len(r.open)-1]
@@ -104,14 +115,20 @@ func (r *repeats) start(name, id string) {
 	}
 	r.nodes, r.open = append(r.nodes, n), append(r.open, n)
 	r.references, r.class, r.numbers = r.references[:0], "", 0
-	r.amount = 0
+	r.amount, r.line = 0, line{}
 }
 
-func (r *repeats) text(length int) { r.open[len(r.open)-1].numbers += length }
+func (r *repeats) text(text []byte) {
+	n := r.open[len(r.open)-1]
+	n.numbers += len(text)
+	if !slices.Contains(textElements, n.name) {
+		n.letters += len(bytes.TrimSpace(text))
+	}
+}
 
 func (r *repeats) end() { r.open = r.open[:len(r.open)-1] }
 
-// styleSheet records the references in cleaned rules.
+// styleSheet records the references and lines in cleaned rules.
 func (r *repeats) styleSheet(css string) {
 	for css != "" {
 		prelude, block, rest, ok := nextRule(css)
@@ -119,6 +136,7 @@ func (r *repeats) styleSheet(css string) {
 			return
 		}
 		css = rest
+		r.measureRule(prelude, block)
 		references := appendReferences(nil, "style", block)
 		if len(references) == 0 {
 			continue
@@ -134,6 +152,23 @@ func (r *repeats) styleSheet(css string) {
 			}
 			r.rules[key] = append(r.rules[key], references...)
 		}
+	}
+}
+
+func (r *repeats) measureRule(prelude, block string) {
+	var rule line
+	r.canvas.measure(&rule, "style", block)
+	if rule == (line{}) {
+		return
+	}
+	if r.lines == nil {
+		r.lines = map[string]line{}
+	}
+	for one := range strings.SplitSeq(prelude, ",") {
+		key := selectorKey(one)
+		all := r.lines[key]
+		all.add(rule)
+		r.lines[key] = all
 	}
 }
 
@@ -166,8 +201,8 @@ func appendReferences(to []reference, property, value string) []reference {
 		}
 		return to
 	}
-	if work := fixedLoad(property, value); work != (load{}) {
-		to = append(to, reference{fixed: work})
+	if work, layer := fixedLoad(property, value), isLayer(property, value); layer || work != (load{}) {
+		to = append(to, reference{fixed: work, layer: layer})
 	}
 	for _, url := range ours.FindAllString(value, -1) {
 		to = append(to, reference{id: strings.Trim(url[len("url("):len(url)-1], "# \t\"'"), kind: kindOf(property)})
@@ -222,6 +257,7 @@ func (r *repeats) check() error {
 	for _, n := range r.nodes {
 		n.references = r.effective(n.references)
 		r.applyRules(n)
+		r.applyLines(n)
 	}
 	r.findReferenced()
 	if r.tooComplex {
@@ -234,6 +270,9 @@ func (r *repeats) check() error {
 	}
 	if root.drawn.effects > maxEffects {
 		return errEffects
+	}
+	if root.drawn.dashes > maxDashes {
+		return errDashes
 	}
 	return nil
 }
@@ -258,13 +297,33 @@ func (r *repeats) applyRules(n *node) {
 			n.references = append(n.references, ref)
 		}
 	}
-	add("*")
-	add(n.name)
-	if n.id != "" {
-		add("#" + n.id)
+	for key := range n.keys {
+		add(key)
+	}
+}
+
+// applyLines adds what style sheets set, and the dashes that the element inherits. It doesn't consider which
+// declarations override others.
+func (r *repeats) applyLines(n *node) {
+	if len(r.lines) > 0 {
+		for key := range n.keys {
+			n.line.add(r.lines[key])
+		}
+	}
+	if n.parent != nil {
+		n.line.dashes = max(n.line.dashes, n.parent.line.dashes)
+	}
+}
+
+// keys yields the keys of all rules that can match an element.
+func (n *node) keys(yield func(string) bool) {
+	if !yield("*") || !yield(n.name) || (n.id != "" && !yield("#"+n.id)) {
+		return
 	}
 	for class := range strings.FieldsSeq(n.class) {
-		add("." + class)
+		if !yield("." + class) {
+			return
+		}
 	}
 }
 
@@ -311,6 +370,8 @@ func (r *repeats) draw(n *node) {
 	}
 	n.visiting = true
 	n.drawn.elements = 1 + float64(n.numbers)/numbersPerElement
+	n.length = r.canvas.lengthOf(n)
+	n.drawn.dashes = dashCost(n.line.dashes, n.length)
 	r.drawReferences(n)
 	for _, child := range n.children {
 		r.draw(child)
@@ -322,6 +383,7 @@ func (r *repeats) draw(n *node) {
 		n.chain = max(n.chain, child.chain)
 		n.shapes += child.shapes
 		n.vertices += child.vertices
+		n.length += child.length
 	}
 	n.visiting, n.visited = false, true
 }
@@ -334,6 +396,9 @@ func (r *repeats) drawReferences(n *node) {
 	if shapeElements[n.name] {
 		n.shapes, n.vertices, inner.elements = 1, float64(max(4, n.numbers)), 1
 	}
+	if slices.ContainsFunc(n.references, func(ref reference) bool { return ref.layer }) {
+		n.drawn.effects += layerLoad(n)
+	}
 	for _, ref := range n.references {
 		n.drawn.add(ref.fixed, 1)
 		if ref.kind > content {
@@ -344,6 +409,8 @@ func (r *repeats) drawReferences(n *node) {
 		if target != nil && ref.kind == content {
 			n.shapes += target.shapes
 			n.vertices += target.vertices
+			n.length += target.length
+			n.drawn.dashes += dashCost(n.line.dashes, target.length)
 			inner.add(work, 1)
 		}
 	}

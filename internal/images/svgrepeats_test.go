@@ -1,7 +1,6 @@
 package images
 
 import (
-	"encoding/xml"
 	"errors"
 	"fmt"
 	"runtime"
@@ -172,8 +171,8 @@ func TestRepeats_growWithTheRules(t *testing.T) {
 	applied := func(rules int) int {
 		source := `<svg xmlns="http://www.w3.org/2000/svg"><mask id="m"/><g/><g/><style>` +
 			strings.Repeat("g{mask:url(#m)}", rules) + `</style></svg>`
-		b := svgBuilder{decoder: xml.NewDecoder(strings.NewReader(source))}
-		if err := b.build(); err != nil {
+		b, err := buildSVG([]byte(source), properties)
+		if err != nil {
 			t.Fatal(err)
 		}
 		return b.repeats.applied

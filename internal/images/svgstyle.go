@@ -13,7 +13,7 @@ var (
 
 // cleanStyleSheet keeps the plain rules of a style sheet: those with simple selectors, and only their harmless
 // declarations. It drops at-rules, and drops the whole sheet if it contains escapes, which could mean anything.
-func cleanStyleSheet(css string) string {
+func cleanStyleSheet(css string, properties map[string]bool) string {
 	css = strings.NewReplacer("<!--", " ", "-->", " ").Replace(cssComment.ReplaceAllString(css, " "))
 	if strings.ContainsAny(css, `\<`) || strings.Contains(css, "/*") {
 		return ""
@@ -26,7 +26,7 @@ func cleanStyleSheet(css string) string {
 		}
 		css = rest
 		prelude = strings.Join(strings.Fields(prelude), " ")
-		declarations := cleanDeclarations(block)
+		declarations := cleanDeclarations(block, properties)
 		if selector.MatchString(prelude) && !strings.ContainsAny(block, "{}") && declarations != "" {
 			out.WriteString(prelude + "{" + declarations + "}")
 		}
@@ -59,8 +59,8 @@ func nextRule(css string) (prelude, block, rest string, ok bool) {
 	return "", "", "", false
 }
 
-// cleanDeclarations keeps known properties with harmless values.
-func cleanDeclarations(css string) string {
+// cleanDeclarations keeps the given properties if they have harmless values.
+func cleanDeclarations(css string, properties map[string]bool) string {
 	var kept []string
 	for declaration := range strings.SplitSeq(cssComment.ReplaceAllString(css, " "), ";") {
 		property, value, ok := strings.Cut(declaration, ":")

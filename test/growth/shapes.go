@@ -198,6 +198,11 @@ func SVG() []Shape {
 		{"rules with gradients", inside(`<linearGradient id="m"/><style>`, "g{fill:url(#m)}", "</style>"+strings.Repeat("<g/>", 1000))},
 		{"masks by class", inside("", `<style>.c{n}{mask:url(#m{n})}</style><mask id="m{n}"/><g class="c{n}"/>`, "")},
 		{"inherited patterns", inside(`<pattern id="p"/><g fill="url(#p)"><g stroke="url(#p)">`, `<path d="M0 0"/>`, "</g></g>")},
+		{"dashed paths", inside(`<g stroke-dasharray="1">`, `<path d="M0 0a5 5 0 016 8"/>`, "</g>")},
+		{"one dashed path", inside(`<path stroke-dasharray="1" d="M0 0`, "a5 5 0 016 8 1 1 0 0 0 3.5.5", `"/>`)},
+		{"rules with dashes", inside("<style>", ".c{n},g{stroke-dasharray:.01;r:9px}", `</style><g class="c1 c2"/>`)},
+		{"a long dash pattern", inside(`<g stroke-dasharray="`, ".1 ", `"><path d="M0 0H9"/></g>`)},
+		{"layers", inside("", `<g opacity=".5"/>`, "")},
 	}
 }
 
