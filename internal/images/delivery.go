@@ -24,6 +24,7 @@ func (s *Service) Handler(network func(*http.Request) string) http.Handler {
 func (s *Service) deliver(w http.ResponseWriter, r *http.Request, network string) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
+		w.Header().Set("Cache-Control", "no-store")
 		http.Error(w, "Method not allowed", http.StatusMethodNotAllowed)
 		return
 	}
@@ -52,8 +53,22 @@ func (s *Service) deliver(w http.ResponseWriter, r *http.Request, network string
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // webmail clients show these images on their own pages
 	header.Set("ETag", tag)
-	http.ServeContent(w, r, "", content.ModTime, content)
+	http.ServeContent(uncachedErrors{w}, r, "", content.ModTime, content)
 }
+
+// uncachedErrors keeps caches from storing an error, such as for a failed If-Match, in place of the image.
+type uncachedErrors struct{ http.ResponseWriter }
+
+// WriteHeader adjusts the caching of errors.
+func (w uncachedErrors) WriteHeader(status int) {
+	if status >= http.StatusBadRequest {
+		w.Header().Set("Cache-Control", "no-store")
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap returns the original writer for http.ResponseController.
+func (w uncachedErrors) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // notFound responses are cached for only a minute, because the file may still be on its way.
 func notFound(w http.ResponseWriter) {

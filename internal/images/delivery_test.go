@@ -102,6 +102,14 @@ func TestDelivery_headers(t *testing.T) {
 			http.Header{"Range": {"bytes=99999999-"}}); response.StatusCode != http.StatusRequestedRangeNotSatisfiable {
 			t.Errorf("a range behind the end: status %d", response.StatusCode)
 		}
+		for status, header := range map[int]http.Header{
+			http.StatusPreconditionFailed:           {"If-Match": {`"other"`}},
+			http.StatusRequestedRangeNotSatisfiable: {"Range": {"bytes=99999999-"}},
+		} {
+			if response, _ := deliver(t, s, "GET", path, header); response.StatusCode != status || response.Header.Get("Cache-Control") != "no-store" {
+				t.Errorf("%v: status %d, Cache-Control %q", header, response.StatusCode, response.Header.Get("Cache-Control"))
+			}
+		}
 		if response, _ := deliver(t, s, "POST", path, nil); response.StatusCode != http.StatusMethodNotAllowed {
 			t.Errorf("POST: status %d", response.StatusCode)
 		}
