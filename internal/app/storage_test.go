@@ -455,10 +455,14 @@ func TestUploads_areRateLimited(t *testing.T) {
 			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 		}
 		owner.Do(t, apptest.FileRequest(t, owner.Path("/fonts"), "x.ttf", goregular.TTF)).Want(t, 429)
-		owner.Upload(t, "x.png", []byte("not an image")).Want(t, 400)
+		second := owner.Post(t, "/api/accounts", map[string]any{"name": "Second"}).Want(t, 201).Text(t, "account.slug")
+		owner.Do(t, apptest.FileRequest(t, "/api/accounts/"+second+"/images", "x.png", apptest.PNG(t, 2))).Want(t, 429)
 		s.Clock.Advance(2 * time.Second)
 		owner.Upload(t, "x.png", apptest.PNG(t, 2)).Want(t, 200)
 		owner.Upload(t, "x.png", apptest.PNG(t, 3)).Want(t, 429)
+		s.Clock.Advance(2 * time.Second)
+		owner.Upload(t, "x.png", []byte("not an image")).Want(t, 400)
+		owner.Upload(t, "x.png", []byte("not an image")).Want(t, 429)
 	})
 }
 

@@ -81,11 +81,11 @@ func inOrder(a, b Font) int {
 
 // AddFont stores a font. Adding the same file again returns the existing font unchanged.
 func (s *Service) AddFont(ctx context.Context, who access.Access, in NewFont) (Font, error) {
-	font, content, err := in.read()
-	if err != nil {
+	if err := s.Throttle.Take(ctx, images.UploadsByOwner, who.OwnerID); err != nil {
 		return Font{}, err
 	}
-	if err := s.Throttle.Take(ctx, images.UploadsByAccount, who.AccountID); err != nil {
+	font, content, err := in.read()
+	if err != nil {
 		return Font{}, err
 	}
 	if err := s.Images.Scan(ctx, in.Content); err != nil {

@@ -37,9 +37,9 @@ var (
 	}
 )
 
-// UploadsByAccount limits how many images and fonts an account uploads. It's enough to upload a folder of images at once, but not to fill
-// the disk by repeatedly uploading and deleting.
-var UploadsByAccount = api.Limit{Name: "uploads", Count: 300, Per: 10 * time.Minute}
+// UploadsByOwner limits how many images and fonts are uploaded to all accounts of an owner, including rejected ones. It's enough to upload
+// a folder of images at once, but not to fill the disk by repeatedly uploading and deleting.
+var UploadsByOwner = api.Limit{Name: "uploads", Count: 300, Per: 10 * time.Minute}
 
 // ErrTooManyUploads is the documented example of the error for an upload over the limit.
 var ErrTooManyUploads = problem.RateLimited(2 * time.Second)
@@ -86,14 +86,11 @@ type Service struct {
 
 // Upload stores an image that the caller sent. Uploading the same image again returns the existing one.
 func (s *Service) Upload(ctx context.Context, who access.Access, name string, content []byte) (Image, error) {
-	p, k, err := rebuild(content)
+	if err := s.Throttle.Take(ctx, UploadsByOwner, who.OwnerID); err != nil {
+		return Image{}, err
+	}
+	p, k, err := s.take(ctx, content)
 	if err != nil {
-		return Image{}, err
-	}
-	if err := s.Throttle.Take(ctx, UploadsByAccount, who.AccountID); err != nil {
-		return Image{}, err
-	}
-	if err := s.Scan(ctx, content); err != nil {
 		return Image{}, err
 	}
 	return s.keep(ctx, ownerOf(who), name, p, k, s.confirmed(ctx, who))
