@@ -123,10 +123,10 @@ func (s *Service) storeVariant(ctx context.Context, f file, width int) error {
 	if err := s.Files.Put(ctx, f.variantKey(width), contentTypes["."+f.Extension], small); err != nil {
 		return err
 	}
-	// An image that was deleted in the meantime must not remain as a variant.
+	// An image that was deleted in the meantime must not remain as a variant, and neither must the folder for them.
 	original, err := s.Files.Open(ctx, f.key())
 	if errors.Is(err, blob.ErrNotFound) {
-		return errors.Join(err, s.Files.Delete(ctx, f.variantKey(width)))
+		return errors.Join(err, s.Files.DeleteAll(ctx, f.folder()))
 	}
 	if err != nil {
 		return err
