@@ -239,8 +239,8 @@ func TestRebuild_acceptsImagesAtTheLimits(t *testing.T) {
 		frames[i] = [2]uint16{1, 1}
 	}
 	for name, content := range map[string][]byte{
-		"PNG of 25 megapixels": append(pngHeader(5000, 5000), pngOf(t, scene(1, 1))[33:]...),
-		"PNG 10,000 wide":      append(pngHeader(10_000, 1), pngOf(t, scene(1, 1))[33:]...),
+		"PNG of 25 megapixels": pngOf(t, image.NewGray(image.Rect(0, 0, 5000, 5000))),
+		"PNG 10,000 wide":      pngOf(t, scene(10_000, 1)),
 		"GIF of 500 frames":    gifHeader(1, 1, frames...),
 		"GIF without its end":  bytes.TrimSuffix(gifHeader(1, 1, frames[:1]...), []byte{gifEnd}),
 		"GIF without a size":   gifHeader(0, 0, [2]uint16{7, 9}),
@@ -305,6 +305,69 @@ func TestRebuild_rejectsBrokenImages(t *testing.T) {
 		if refusal == nil || refusal.Code != "UNSUPPORTED_IMAGE" {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+func pngFrom(color, interlaced byte, chunks ...riffChunk) []byte {
+	content := appendPNGChunk(bytes.Clone(pngMark), "IHDR", []byte{0, 0, 0, 5, 0, 0, 0, 3, 8, color, 0, 0, interlaced})
+	for _, chunk := range append(chunks, riffChunk{"IEND", nil}) {
+		content = appendPNGChunk(content, chunk.name, chunk.data)
+	}
+	return content
+}
+
+func zipped(size int) []byte { return deflated("", make([]byte, size))[2:] }
+
+// TestRebuild_dropsForeignBytes plants a secret where a decoder doesn't look.
+func TestRebuild_dropsForeignBytes(t *testing.T) {
+	pixels, gray := riffChunk{"IDAT", zipped(3 * 6)}, pngFrom(0, 0, riffChunk{"IDAT", zipped(3 * 6)})
+	for _, name := range []string{"gAMA", "cHRM", "sRGB", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "tRNS", "PLTE", "fdAT"} {
+		if p := mustRebuild(t, pngFrom(0, 0, riffChunk{name, []byte(secret)}, pixels)); !bytes.Equal(p.content, gray) {
+			t.Errorf("%s is kept: %q", name, p.content)
+		}
+	}
+	tail := riffChunk{"IDAT", append(bytes.Clone(pixels.data), secret...)}
+	if p := mustRebuild(t, pngFrom(0, 0, tail, riffChunk{"IDAT", []byte(secret)})); !bytes.Equal(p.content, gray) {
+		t.Errorf("data after the pixels is kept: %q", p.content)
+	}
+	gamma := riffChunk{"gAMA", []byte{0, 0, 1, 2}}
+	if p := mustRebuild(t, pngFrom(0, 0, gamma, gamma, pixels)); !bytes.Equal(p.content, pngFrom(0, 0, gamma, pixels)) {
+		t.Errorf("a chunk is kept twice: %q", p.content)
+	}
+	plain := jpegOf(t, scene(8, 8))
+	table := jpegPart{jpegTables, append([]byte{3}, strings.Repeat(secret, 4)[:64]...)}
+	for name, content := range map[string][]byte{
+		"PNG without pixels":      pngFrom(0, 0, riffChunk{"IDAT", []byte(secret)}),
+		"PNG with more pixels":    pngFrom(0, 0, riffChunk{"IDAT", zipped(3*6 + 1)}),
+		"PNG with fewer pixels":   pngFrom(0, 0, riffChunk{"IDAT", zipped(3*6 - 1)}),
+		"PNG with pixels apart":   pngFrom(0, 0, pixels, gamma, pixels),
+		"PNG that inflates":       pngFrom(0, 0, riffChunk{"IDAT", zipped(100 << 20)}),
+		"PNG with a long palette": pngFrom(palette, 0, riffChunk{"PLTE", make([]byte, 771)}, pixels),
+		"PNG with a long end":     appendPNGChunk(bytes.TrimSuffix(gray, appendPNGChunk(nil, "IEND", nil)), "IEND", []byte(secret)),
+		"JPEG with many tables":   jpegWith(plain, slices.Repeat([]jpegPart{table}, 20)...),
+		"JPEG with a long table":  jpegWith(plain, jpegPart{jpegTables, append(bytes.Clone(table.data), secret...)}),
+		"JPEG with a fifth table": jpegWith(plain, jpegPart{jpegTables, append([]byte{4}, table.data[1:]...)}),
+		"JPEG with long codes":    jpegWith(plain, jpegPart{jpegCodes, []byte("\x00" + secret)}),
+	} {
+		_, _, err := rebuild(content)
+		if refusal, _ := errors.AsType[*problem.Problem](err); refusal == nil || refusal.Code != "UNSUPPORTED_IMAGE" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestRebuildPNG_readsAllLayouts(t *testing.T) {
+	colors := riffChunk{"PLTE", make([]byte, 6)}
+	for name, content := range map[string][]byte{
+		"gray": pngFrom(0, 0, riffChunk{"IDAT", zipped(3 * 6)}), "colors": pngFrom(2, 0, riffChunk{"IDAT", zipped(3 * 16)}),
+		"transparent": pngFrom(6, 0, riffChunk{"IDAT", zipped(3 * 21)}), "a palette": pngFrom(palette, 0, colors, riffChunk{"IDAT", zipped(3 * 6)}),
+		"interlaced": pngFrom(0, 1, riffChunk{"IDAT", zipped(2 + 2 + 2 + 4 + 2*3 + 6)}),
+		"in pieces":  pngFrom(0, 0, riffChunk{"IDAT", zipped(3 * 6)[:5]}, riffChunk{"IDAT", nil}, riffChunk{"IDAT", zipped(3 * 6)[5:]}),
+	} {
+		if _, err := png.Decode(bytes.NewReader(content)); err != nil {
+			t.Fatalf("%s: the test's own image: %v", name, err)
+		}
+		mustRebuild(t, content)
 	}
 }
 

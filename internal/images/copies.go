@@ -55,7 +55,7 @@ func (s *Service) PlanCopies(ctx context.Context, tx *sql.Tx, from string, to ac
 			return nil, err
 		}
 		if !known {
-			if err := s.Throttle.TakeIn(ctx, tx, UploadsByAccount, to.AccountID); err != nil {
+			if err := s.Throttle.TakeIn(ctx, tx, UploadsByOwner, to.OwnerID); err != nil {
 				return nil, err
 			}
 			added += int64(image.Size)

@@ -14,6 +14,7 @@ const maxProfile = 1 << 20
 const (
 	iccHead    = 128
 	maxICCTags = 100
+	maxCurve   = 12 + 2*4096 // more values than any profile needs
 )
 
 // iccTags lists the tags that colors are computed from, with the types that their data may have. All other tags, such as
@@ -134,7 +135,9 @@ func trimICC(data []byte) []byte {
 	case "sf32":
 		size = 8 + 9*4
 	case "curv":
-		size = 12 + 2*int64(binary.BigEndian.Uint32(data[8:]))
+		if size = 12 + 2*int64(binary.BigEndian.Uint32(data[8:])); size > maxCurve {
+			return nil
+		}
 	case "para":
 		values := map[uint16]int64{0: 1, 1: 3, 2: 4, 3: 5, 4: 7}[binary.BigEndian.Uint16(data[8:])]
 		if values == 0 {

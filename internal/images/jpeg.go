@@ -79,6 +79,7 @@ type jpegFile struct {
 	cleaned
 	turn    orientation
 	scans   int
+	tables  int        // since the previous scan
 	profile []jpegPart // segments of the color profile
 	// What a decoder would have to keep in memory, for scaling.
 	progressive bool
@@ -134,9 +135,10 @@ func (f *jpegFile) take(part jpegPart) error {
 		if f.scans++; f.width == 0 || f.scans > maxScans {
 			return damaged("JPEG")
 		}
+		f.tables = 0
 		f.keep(part)
 	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery:
-		f.keep(part)
+		return f.takeTables(part)
 	case part.mark >= jpegApp0 && part.mark <= 0xef:
 		f.takeApp(part)
 	case part.mark == 0xfe: // a comment
@@ -144,6 +146,53 @@ func (f *jpegFile) take(part jpegPart) error {
 		return unsupported("Browsers can't show this JPEG encoding. Save it as a baseline or progressive JPEG.")
 	}
 	return nil
+}
+
+// maxTables is how many tables a scan can use: four to quantize, and four Huffman codes of each of two kinds.
+const maxTables = 4 + 2*4
+
+// takeTables keeps tables if they're well-formed and a scan can use all of them, so that there's no room for other data.
+func (f *jpegFile) takeTables(part jpegPart) error {
+	if part.mark == jpegEvery {
+		if len(part.data) != 2 {
+			return damaged("JPEG")
+		}
+		f.tables++
+	}
+	for rest := part.data; part.mark != jpegEvery && len(rest) > 0; f.tables++ {
+		size := tableSize(part.mark, rest)
+		if size == 0 || size > len(rest) {
+			return damaged("JPEG")
+		}
+		rest = rest[size:]
+	}
+	if f.tables > maxTables+1 { // and a restart interval
+		return damaged("JPEG")
+	}
+	f.keep(part)
+	return nil
+}
+
+// tableSize returns the size of the first table, or 0 if it isn't well-formed.
+func tableSize(mark byte, data []byte) int {
+	kind, number := int(data[0]>>4), data[0]&15
+	if kind > 1 || number > 3 {
+		return 0
+	}
+	if mark == jpegTables {
+		return 1 + 64*(1+kind) // of one or two bytes
+	}
+	if len(data) < 17 {
+		return 0
+	}
+	size := 17
+	for _, count := range data[1:17] {
+		size += int(count)
+	}
+	if size > 17+256 {
+		return 0
+	}
+	return size
 }
 
 // takeApp keeps the color information and the orientation from application segments, and drops everything else.

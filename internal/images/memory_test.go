@@ -7,6 +7,7 @@ package images_test
 import (
 	"bufio"
 	"bytes"
+	"compress/zlib"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -57,8 +58,8 @@ func largePNG(number int, pixels []byte) io.Reader {
 		head := append(binary.BigEndian.AppendUint32(nil, uint32(len(data))), name...) //nolint:gosec // a test's
 		return binary.BigEndian.AppendUint32(append(head, data...), crc32.ChecksumIEEE(append([]byte(name), data...)))
 	}
-	header := chunk("IHDR", []byte{0, 0, 8, 0, 0, 0, 8, 0, 8, 6, 0, 0, 0})
-	own := chunk("IDAT", binary.BigEndian.AppendUint64(nil, uint64(number))) //nolint:gosec // a test's
+	header := chunk("IHDR", []byte{0, 0, 5, 20, 0, 0, 3, 232, 8, 6, 0, 0, 0})      // 1300 x 1000
+	own := chunk("pHYs", binary.BigEndian.AppendUint64([]byte{0}, uint64(number))) //nolint:gosec // a test's
 	return io.MultiReader(bytes.NewReader([]byte("\x89PNG\r\n\x1a\n")), bytes.NewReader(header), bytes.NewReader(own), bytes.NewReader(pixels),
 		bytes.NewReader(chunk("IEND", nil)))
 }
@@ -84,11 +85,15 @@ func TestMemory_ofConcurrentUploads(t *testing.T) {
 	lines := bufio.NewScanner(stdout)
 	address, cookie, _ := strings.Cut(said(t, lines, "serving "), " ")
 
-	random := make([]byte, 5<<20-200)
+	random := make([]byte, 1000*(1+4*1300))
 	generator := rand.NewChaCha8([32]byte{1})
 	_, _ = generator.Read(random)
-	pixels := binary.BigEndian.AppendUint32(nil, uint32(len(random))) //nolint:gosec // a test's
-	pixels = append(append(pixels, "IDAT"...), random...)
+	var stream bytes.Buffer
+	writer, _ := zlib.NewWriterLevel(&stream, zlib.NoCompression)
+	_, _ = writer.Write(random)
+	_ = writer.Close()
+	pixels := binary.BigEndian.AppendUint32(nil, uint32(stream.Len())) //nolint:gosec // a test's
+	pixels = append(append(pixels, "IDAT"...), stream.Bytes()...)
 	pixels = binary.BigEndian.AppendUint32(pixels, crc32.ChecksumIEEE(pixels[4:]))
 	bomb := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\xff\xff\x00\x00\xff\xff\x08\x06\x00\x00\x00")
 	bomb = binary.BigEndian.AppendUint32(bomb, crc32.ChecksumIEEE(bomb[12:]))
@@ -99,7 +104,7 @@ func TestMemory_ofConcurrentUploads(t *testing.T) {
 	}
 	for i := range uploads {
 		go func() {
-			answers <- insist(t, address, cookie, func() io.Reader { return largePNG(i, pixels) }, int64(len(pixels)+8+25+20+12))
+			answers <- insist(t, address, cookie, func() io.Reader { return largePNG(i, pixels) }, int64(len(pixels)+8+25+21+12))
 		}()
 		go func() {
 			answers <- insist(t, address, cookie, func() io.Reader { return bytes.NewReader(bomb) }, int64(len(bomb)))

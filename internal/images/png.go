@@ -43,10 +43,11 @@ func nextPNGChunk(rest []byte) (chunk pngChunk, behind []byte, ok bool) {
 // pngFile is a PNG being read.
 type pngFile struct {
 	cleaned
-	seen  map[string]bool
-	turn  orientation
-	faces int // frames of an animation
-	head  []byte
+	seen   map[string]bool
+	turn   orientation
+	faces  int // frames of an animation
+	head   []byte
+	pixels [][]byte
 }
 
 func rebuildPNG(content []byte) (cleaned, error) {
@@ -76,6 +77,9 @@ func (f *pngFile) take(chunk pngChunk) error {
 	if !f.seen["IHDR"] {
 		return f.takeHeader(chunk)
 	}
+	if len(f.pixels) > 0 && chunk.name != "IDAT" && !f.keepPixels() {
+		return damaged("PNG")
+	}
 	switch chunk.name {
 	case "IHDR":
 		return damaged("PNG")
@@ -86,18 +90,37 @@ func (f *pngFile) take(chunk pngChunk) error {
 		f.takeProfile(chunk.data)
 		return nil
 	case "IDAT":
-		if f.head[9] == palette && !f.seen["PLTE"] {
-			return damaged("PNG")
-		}
+		return f.takePixels(chunk.data)
 	case "fcTL":
 		if f.faces++; f.faces > maxFrames {
 			return errFrames
 		}
 	}
-	f.seen[chunk.name] = true
-	if slices.Contains(keptChunks, chunk.name) {
+	if !f.hasRightSize(chunk) {
+		return f.drop(chunk)
+	}
+	if f.isNeeded(chunk) {
 		f.content = append(f.content, chunk.whole...)
 	}
+	f.seen[chunk.name] = true
+	return nil
+}
+
+// drop leaves out a chunk, unless the image can't be shown without it.
+func (f *pngFile) drop(chunk pngChunk) error {
+	if chunk.name == "IEND" || chunk.name == "fcTL" || chunk.name == "PLTE" && f.head[9] == palette {
+		return damaged("PNG")
+	}
+	return nil
+}
+
+// takePixels collects pixel data, which can be in several chunks that follow each other.
+func (f *pngFile) takePixels(data []byte) error {
+	if f.head[9] == palette && !f.seen["PLTE"] || f.seen["IDAT"] && f.pixels == nil {
+		return damaged("PNG")
+	}
+	f.seen["IDAT"] = true
+	f.pixels = append(f.pixels, data)
 	return nil
 }
 

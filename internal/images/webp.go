@@ -88,12 +88,15 @@ func (f *webpFile) take(chunk riffChunk) error {
 	case "ICCP":
 		f.takeProfile(chunk)
 	case "ANIM", "ALPH":
-		if f.extended > 0 {
+		if f.extended > 0 && (chunk.name == "ALPH" || len(chunk.data) == animSize) {
 			f.content = appendRIFFChunk(f.content, chunk)
 		}
 	}
 	return nil
 }
+
+// animSize is the size of an animation's background color and loop count.
+const animSize = 6
 
 func (f *webpFile) takeCanvas(chunk riffChunk) error {
 	if f.width != 0 || len(chunk.data) != 10 {
