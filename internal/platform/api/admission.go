@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -39,6 +40,10 @@ const (
 	FileTime   = 5 * time.Second
 )
 
+// turnPatience is how long the first requests of a tenant wait for heavy work, in multiples of patience. A single
+// request can hold its slot for seconds, and the next free one goes to the tenant that has used the class the least.
+const turnPatience = 40
+
 // bodyPatience is longer than Patience because a waiting body is still at the sender and doesn't cost us anything.
 const bodyPatience = 15 * time.Second
 
@@ -61,13 +66,16 @@ type admission map[class]*queue
 // newAdmission sizes the classes by the number of cores, because more simultaneous requests would only slow each other
 // down. Writes get more slots because they mostly wait for the disk. One tenant's share is enough to keep the machine
 // busy, and there are more slots than that, so there is always room for a second tenant. For heavy work there is also
-// room for a third, because these requests can hold their slots for seconds.
+// room for a third, because these requests can hold their slots for seconds. If even more tenants do that, those who have
+// used little wait for their turn.
 func newAdmission(cores int, patience time.Duration) admission {
 	share := max(2, cores)
+	long := newQueue(share+max(2, share/2), share, 2*patience, 0)
+	long.turn = turnPatience * patience
 	return admission{
 		reads:   newQueue(3*cores, 2*cores, patience, 0),
 		writes:  newQueue(6*cores, 4*cores, patience, burst*patience),
-		heavy:   newQueue(share+max(2, share/2), share, 2*patience, 0),
+		heavy:   long,
 		hashing: newQueue(share+share/2, share, patience, burst*patience),
 		waiting: newQueue(256, 32, patience, burst*patience),
 		bodies:  newQueue(12, 6, max(patience, bodyPatience), 0),
@@ -104,14 +112,15 @@ func Occupies(ctx context.Context) string {
 // WaitingClass is the class of requests that wait for other servers.
 const WaitingClass = string(waiting)
 
-// queue admits a few requests at once. The others wait, and tenants take turns, so a tenant that sends many requests
-// only delays itself. A tenant that has just started to wait goes before those waiting for another turn, so light users
-// hardly notice heavy ones.
+// queue admits a few requests at once. The others wait, and a free slot goes to the tenant that has used the queue the
+// least in the last minute, so tenants that send many or long requests only delay themselves. Tenants that have used it
+// about equally take turns. One that has just started to wait goes before those waiting for another turn.
 type queue struct {
 	places   int
 	share    int // slots that one tenant may have
 	patience time.Duration
 	burst    time.Duration // how long the queue may stay nonempty before waits are limited to patience
+	turn     time.Duration // how long a tenant's first requests wait, if that is longer: as many as its share
 
 	admitted atomic.Int64 // slots given out since the start
 
@@ -125,6 +134,7 @@ type queue struct {
 	fresh    int       // how many of the first turns belong to tenants that haven't had a turn since they started to wait
 	last     use       // the latest use
 	other    use       // the latest use by any other tenant
+	used     usage
 
 	// crowded is called when a request starts to wait, if slow clients can be made to give up their slots.
 	crowded func()
@@ -145,6 +155,7 @@ type tenant struct {
 	taken   int
 	waiting []chan struct{} // each is closed when it gets a slot
 	back    int             // how many of the first entries in waiting are requests that come back
+	counted time.Time       // up to when the slots that the tenant has now are part of its usage
 }
 
 func newQueue(places, share int, patience, burst time.Duration) *queue {
@@ -237,7 +248,7 @@ func (q *queue) line(name string, guessed, goesFirst bool) (turn chan struct{}, 
 		q.give(t)
 		return nil, 0, nil
 	}
-	longest = q.worthIt()
+	longest = q.worthIt(t)
 	if !goesFirst && !q.isOwed(t) && q.expected(t) > longest/2 {
 		q.refused++
 		return nil, 0, overloaded()
@@ -260,32 +271,51 @@ func (q *queue) line(name string, guessed, goesFirst bool) (turn chan struct{}, 
 }
 
 // worthIt returns how long a request may wait now. A burst of requests may wait long, but a queue that never empties is
-// kept short.
-func (q *queue) worthIt() time.Duration {
-	if len(q.turns) == 0 || time.Since(q.standing) < q.burst {
-		return max(q.patience, q.burst)
+// kept short, except for a tenant's first requests if the queue has turns.
+func (q *queue) worthIt(t *tenant) time.Duration {
+	longest := q.patience
+	if len(t.waiting) < q.share {
+		longest = max(longest, q.turn)
 	}
-	return q.patience
+	if len(q.turns) == 0 || time.Since(q.standing) < q.burst {
+		longest = max(longest, q.burst)
+	}
+	return longest
 }
 
 // isOwed reports whether the tenant's first request should wait no matter how long requests have taken so far, because
-// slow clients will have to give up their slots for it.
+// slow clients will have to give up their slots for it, or because it gets the next slot.
 func (q *queue) isOwed(t *tenant) bool {
-	return q.crowded != nil && t.taken == 0 && len(t.waiting) == 0
+	isFirst := t.taken == 0 && len(t.waiting) == 0
+	return isFirst && (q.crowded != nil || q.turn > 0 && q.ahead(t) == 0)
 }
 
 // expected returns how long one more request from the tenant would wait. If there are free slots, the tenant has its
-// share and waits for its own requests only. Otherwise, if none of its requests is waiting yet, it comes after the
-// tenants that haven't had a turn. If some are, every tenant gets a turn before each of the tenant's own.
+// share and waits for its own requests only. Otherwise, the tenants ahead of it get a turn before each of its own.
 func (q *queue) expected(t *tenant) time.Duration {
-	turns, places := q.fresh+1, q.places
-	switch {
-	case q.taken < q.places:
+	turns, places := (len(t.waiting)+1)*(q.ahead(t)+1), q.places
+	if q.taken < q.places {
 		turns, places = len(t.waiting)+1, t.taken
-	case len(t.waiting) > 0:
-		turns = (len(t.waiting) + 1) * len(q.turns)
 	}
 	return time.Duration(turns) * q.typical / time.Duration(places)
+}
+
+// ahead returns how many waiting tenants get a slot before this one. If none of its requests is waiting yet, it goes
+// before equal ones that have had a turn.
+func (q *queue) ahead(t *tenant) (n int) {
+	for i, other := range q.turns {
+		order := q.compare(other, t)
+		if other != t && (order < 0 || order == 0 && (i < q.fresh || len(t.waiting) > 0)) {
+			n++
+		}
+	}
+	return n
+}
+
+// compare returns a negative number if a goes before b: it has used the queue less in the last minute or, if that is
+// about the same, it has fewer slots. Usage is compared in whole seconds, so a bit of work doesn't cost anyone's turn.
+func (q *queue) compare(a, b *tenant) int {
+	return cmp.Or(cmp.Compare(q.usedBy(a)/time.Second, q.usedBy(b)/time.Second), cmp.Compare(a.taken, b.taken))
 }
 
 func (q *queue) await(ctx context.Context, name string, turn chan struct{}, longest time.Duration) error {
@@ -332,6 +362,7 @@ func (q *queue) leave(name string, held time.Duration) {
 	t := q.find(name)
 	defer q.forget(t)
 	q.note(name)
+	q.charge(t)
 	q.taken--
 	t.taken--
 	if held > 0 {
@@ -340,15 +371,15 @@ func (q *queue) leave(name string, held time.Duration) {
 	q.next()
 }
 
-// next gives the free slots to the waiting tenants in turn.
+// next gives the free slots to waiting tenants.
 func (q *queue) next() {
-	for i := 0; i < len(q.turns) && q.taken < q.places; {
-		t := q.turns[i]
-		if !q.hasRoom(t) {
-			i++
-			continue
+	for q.taken < q.places {
+		at := q.first()
+		if at < 0 {
+			return
 		}
-		q.pass(i)
+		t := q.turns[at]
+		q.pass(at)
 		turn := t.waiting[0]
 		t.remove(0)
 		if len(t.waiting) > 0 {
@@ -357,6 +388,17 @@ func (q *queue) next() {
 		q.give(t)
 		close(turn)
 	}
+}
+
+// first returns which waiting tenant gets the next slot, or -1 if none may take one.
+func (q *queue) first() int {
+	best := -1
+	for i, t := range q.turns {
+		if q.hasRoom(t) && (best < 0 || q.compare(t, q.turns[best]) < 0) {
+			best = i
+		}
+	}
+	return best
 }
 
 // pass removes a tenant from the waiting tenants.
@@ -414,6 +456,8 @@ func (q *queue) move(from, to string, held bool) {
 		return
 	}
 	f, t := q.find(from), q.find(to)
+	q.charge(f)
+	q.charge(t)
 	f.taken--
 	t.taken++
 	q.forget(f)
@@ -429,6 +473,7 @@ func (q *queue) isWanted(name string) bool {
 }
 
 func (q *queue) give(t *tenant) {
+	q.charge(t)
 	q.taken++
 	q.admitted.Add(1)
 	t.taken++
