@@ -270,6 +270,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
 		a.templates.Routes(), a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
+	a.Accounts.AccountDeleters = append(a.Accounts.AccountDeleters, a.Router)
+	a.Auth.Answers = a.Router
 	a.Router.Measure(modelCalls(model))
 	a.measure()
 	a.mountPages()

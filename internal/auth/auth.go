@@ -115,6 +115,7 @@ type Service struct {
 	Now              func() time.Time
 
 	Templates Templates
+	Answers   *api.Router // deletes stored responses along with their user
 }
 
 // emailShape matches what browsers accept in an email field, except for misplaced dots, which no mail server accepts.

@@ -100,6 +100,9 @@ func (s *Service) deleteUser(ctx context.Context, tx *sql.Tx, who access.Access,
 	if err := eraseUser(ctx, tx, user.ID, s.Now()); err != nil {
 		return err
 	}
+	if err := s.Answers.UserDeleted(ctx, tx, user.ID); err != nil {
+		return err
+	}
 	return s.Jobs.Insert(ctx, tx, forgetting{UserID: user.ID, Left: left})
 }
 

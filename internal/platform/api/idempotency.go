@@ -56,9 +56,9 @@ type request struct {
 	body []byte
 }
 
-// claim reserves a key for one request. owner is the account that the stored response counts toward or, if the path has
-// no account, the user.
-type claim struct{ scope, key, bodyHash, owner string }
+// claim reserves a key for one request. account is the one in the path, if any. owner is the user that the stored
+// response counts toward: the account's owner or, if the path has no account, the caller.
+type claim struct{ scope, key, bodyHash, account, owner string }
 
 // answer is a stored response.
 type answer struct {
@@ -129,7 +129,8 @@ func newClaim(req *http.Request, from request) (claim, error) {
 		scope:    digest([]byte(principal + "\x00" + req.Method + "\x00" + req.URL.Path)),
 		key:      digest([]byte(from.key)),
 		bodyHash: digest(from.body),
-		owner:    cmp.Or(from.who.AccountID, from.who.UserID),
+		account:  from.who.AccountID,
+		owner:    cmp.Or(from.who.OwnerID, from.who.AccountID, from.who.UserID),
 	}, nil
 }
 
@@ -174,10 +175,12 @@ func (i *idempotency) claim(ctx context.Context, c claim) (*answer, error) {
 func (i *idempotency) take(ctx context.Context, c claim) (bool, error) {
 	now := i.now()
 	result, err := i.db.Writer().ExecContext(ctx, `
-		INSERT INTO idempotency_keys (scope, key, body_hash, claimed_until, expires_at, owner) VALUES ($1, $2, $3, $4, $5, $7)
+		INSERT INTO idempotency_keys (scope, key, body_hash, claimed_until, expires_at, owner, account_id)
+		VALUES ($1, $2, $3, $4, $5, $7, $8)
 		ON CONFLICT (scope, key) DO UPDATE SET body_hash = $3, claimed_until = $4, expires_at = $5, answer = NULL
 		WHERE idempotency_keys.expires_at < $6 OR (idempotency_keys.answer IS NULL AND idempotency_keys.claimed_until < $6)`,
-		c.scope, c.key, i.seal([]byte(c.bodyHash)), now.Add(claimLife).UnixMilli(), now.Add(answerLife).UnixMilli(), now.UnixMilli(), c.owner)
+		c.scope, c.key, i.seal([]byte(c.bodyHash)), now.Add(claimLife).UnixMilli(), now.Add(answerLife).UnixMilli(), now.UnixMilli(), c.owner,
+		c.account)
 	if err != nil {
 		return false, fmt.Errorf("claim idempotency key: %w", err)
 	}

@@ -24,17 +24,20 @@ func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
 	}
 	sealed := i.seal(plain)
 	return i.db.Write(ctx, func(tx *sql.Tx) error {
-		counted, err := i.hold(ctx, tx, c)
-		if err != nil {
+		if err := i.hold(ctx, tx, c); err != nil {
 			return err
 		}
 		bytes := int64(len(sealed) + rowSize)
-		_, err = tx.ExecContext(ctx, `UPDATE idempotency_keys SET answer = $3, bytes = $4, owner = $5 WHERE scope = $1 AND key = $2`,
-			c.scope, c.key, sealed, bytes, c.owner)
+		result, err := tx.ExecContext(ctx, `
+			UPDATE idempotency_keys SET answer = $3, bytes = $4, owner = $5, account_id = $6 WHERE scope = $1 AND key = $2`,
+			c.scope, c.key, sealed, bytes, c.owner, c.account)
 		if err != nil {
 			return fmt.Errorf("store a response: %w", err)
 		}
-		total, err := countKept(ctx, tx, c.owner, bytes-counted)
+		if rows, err := result.RowsAffected(); err != nil || rows == 0 {
+			return err // nothing to count
+		}
+		total, err := countKept(ctx, tx, c.owner, bytes)
 		if err != nil {
 			return err
 		}
@@ -42,38 +45,45 @@ func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
 	})
 }
 
-// hold makes transactions that change an owner's responses wait for each other. It returns how many bytes are already
-// counted for the claim's row, which isn't 0 if it had an older response.
-func (i *idempotency) hold(ctx context.Context, tx *sql.Tx, c claim) (counted int64, err error) {
-	if err := i.db.Queue(ctx, tx, "responses of "+c.owner); err != nil {
-		return 0, fmt.Errorf("queue for responses: %w", err)
+// hold makes transactions that change an owner's responses wait for each other. If the claim's row had an older
+// response, it no longer counts toward its owner, who may have been another one.
+func (i *idempotency) hold(ctx context.Context, tx *sql.Tx, c claim) error {
+	if err := i.queue(ctx, tx, c.owner); err != nil {
+		return err
 	}
-	err = tx.QueryRowContext(ctx, `SELECT bytes FROM idempotency_keys WHERE scope = $1 AND key = $2`, c.scope, c.key).Scan(&counted)
-	if errors.Is(err, sql.ErrNoRows) {
-		return 0, nil
+	return uncount(ctx, tx, tx.QueryRowContext(ctx, `SELECT owner, bytes FROM idempotency_keys WHERE scope = $1 AND key = $2`, c.scope, c.key))
+}
+
+func (i *idempotency) queue(ctx context.Context, tx *sql.Tx, owner string) error {
+	if err := i.db.Queue(ctx, tx, "responses of "+owner); err != nil {
+		return fmt.Errorf("queue for responses: %w", err)
+	}
+	return nil
+}
+
+// uncount subtracts a response from what its owner has. The row, if there is one, contains the owner and the size.
+func uncount(ctx context.Context, tx *sql.Tx, row *sql.Row) error {
+	var owner string
+	var bytes int64
+	err := row.Scan(&owner, &bytes)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && bytes == 0 {
+		return nil
 	}
 	if err != nil {
-		return 0, fmt.Errorf("read a stored response: %w", err)
+		return fmt.Errorf("read a stored response: %w", err)
 	}
-	return counted, nil
+	_, err = countKept(ctx, tx, owner, -bytes)
+	return err
 }
 
 // release gives up a claim that has no response.
 func (i *idempotency) release(ctx context.Context, c claim) error {
 	return i.db.Write(ctx, func(tx *sql.Tx) error {
-		counted, err := i.hold(ctx, tx, c)
-		if err != nil {
+		if err := i.queue(ctx, tx, c.owner); err != nil {
 			return err
 		}
-		result, err := tx.ExecContext(ctx, `DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2 AND answer IS NULL`, c.scope, c.key)
-		if err != nil {
-			return fmt.Errorf("release a claim: %w", err)
-		}
-		if rows, err := result.RowsAffected(); err != nil || rows == 0 || counted == 0 {
-			return err
-		}
-		_, err = countKept(ctx, tx, c.owner, -counted)
-		return err
+		return uncount(ctx, tx, tx.QueryRowContext(ctx, `
+			DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2 AND answer IS NULL RETURNING owner, bytes`, c.scope, c.key))
 	})
 }
 
@@ -171,8 +181,8 @@ func (i *idempotency) sweep(ctx context.Context) (swept int, err error) {
 
 // sweepRow deletes a row unless another request has claimed it in the meantime.
 func (i *idempotency) sweepRow(ctx context.Context, tx *sql.Tx, row keptRow) error {
-	if err := i.db.Queue(ctx, tx, "responses of "+row.owner); err != nil {
-		return fmt.Errorf("queue for responses: %w", err)
+	if err := i.queue(ctx, tx, row.owner); err != nil {
+		return err
 	}
 	result, err := tx.ExecContext(ctx, `DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2 AND bytes = $3 AND expires_at < $4`,
 		row.scope, row.key, row.bytes, i.now().UnixMilli())
@@ -183,5 +193,56 @@ func (i *idempotency) sweepRow(ctx context.Context, tx *sql.Tx, row keptRow) err
 		return err
 	}
 	_, err = countKept(ctx, tx, row.owner, -row.bytes)
+	return err
+}
+
+// AccountDeleted deletes the responses to requests for an account.
+func (r *Router) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error {
+	return r.idempotency.forget(ctx, tx, `account_id = $1`, accountID)
+}
+
+// UserDeleted deletes the responses to a user's requests that weren't for an account.
+func (r *Router) UserDeleted(ctx context.Context, tx *sql.Tx, userID string) error {
+	return r.idempotency.forget(ctx, tx, `owner = $1 AND account_id = ''`, userID)
+}
+
+// forget deletes responses. Requests that are still running keep their claims: one of them may be what deletes the
+// account.
+func (i *idempotency) forget(ctx context.Context, tx *sql.Tx, which, id string) error {
+	rows, err := tx.QueryContext(ctx, `
+		SELECT owner FROM idempotency_keys WHERE `+which+` AND answer IS NOT NULL GROUP BY owner ORDER BY owner`, id)
+	if err != nil {
+		return fmt.Errorf("find responses: %w", err)
+	}
+	owners, err := database.Collect(rows, func(owner *string) []any { return []any{owner} })
+	if err != nil {
+		return err
+	}
+	for _, owner := range owners {
+		if err := i.forgetOwn(ctx, tx, which, id, owner); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (i *idempotency) forgetOwn(ctx context.Context, tx *sql.Tx, which, id, owner string) error {
+	if err := i.queue(ctx, tx, owner); err != nil {
+		return err
+	}
+	rows, err := tx.QueryContext(ctx, `
+		DELETE FROM idempotency_keys WHERE `+which+` AND answer IS NOT NULL AND owner = $2 RETURNING bytes`, id, owner)
+	if err != nil {
+		return fmt.Errorf("delete responses: %w", err)
+	}
+	sizes, err := database.Collect(rows, func(bytes *int64) []any { return []any{bytes} })
+	if err != nil {
+		return err
+	}
+	var total int64
+	for _, bytes := range sizes {
+		total += bytes
+	}
+	_, err = countKept(ctx, tx, owner, -total)
 	return err
 }
