@@ -327,6 +327,50 @@ func TestStorage_smallerPlansKeepTheHistory(t *testing.T) {
 	})
 }
 
+// TestStorage_labelsAndNewTemplatesNeedRoom fills the quota with labeled versions. After that, saving is the only way to add
+// something, and its versions aren't protected.
+func TestStorage_labelsAndNewTemplatesNeedRoom(t *testing.T) {
+	apptest.EachWith(t, withStorage(3500), func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		html := func(size int) map[string]any {
+			return map[string]any{"editorMode": "html", "htmlContent": strings.Repeat("a", size)}
+		}
+		wantFull := func(answer apptest.Answer) {
+			t.Helper()
+			answer.WantError(t, 403, "STORAGE_LIMIT_REACHED", billing.ErrStorageLimit.Message)
+		}
+		path := owner.Path("/templates/" + owner.Post(t, owner.Path("/templates"), html(1000)).Want(t, 201).Text(t, "template.id"))
+		save(t, s, owner, path, "b", 1000)
+		save(t, s, owner, path, "c", 1000)
+		owner.Post(t, owner.Path("/templates"), html(1000)).Want(t, 201) // an unlabeled version makes room for it
+		wantFull(owner.Post(t, owner.Path("/templates"), html(3000)))
+		if versions := owner.Get(t, path+"/versions"); versions.Len(t, "versions") != 2 {
+			t.Errorf("a rejected template deleted versions: %s", versions.Body)
+		}
+
+		label := func(label any) apptest.Answer {
+			newest := owner.Get(t, path+"/versions").Text(t, "versions.0.id")
+			return owner.Patch(t, path+"/versions/"+newest, map[string]any{"label": label})
+		}
+		label("First").Want(t, 200)
+		save(t, s, owner, path, "d", 1000)
+		label("Second").Want(t, 200)
+		save(t, s, owner, path, "e", 1000)
+		wantFull(label("Third"))
+		wantFull(owner.Post(t, owner.Path("/templates"), html(1)))
+		wantFull(owner.Post(t, path+"/duplicate", nil))
+		for range 3 {
+			save(t, s, owner, path, "f", 1000)
+			save(t, s, owner, path, "g", 1000)
+			wantFull(label("Another"))
+		}
+		if used := usedBy(t, owner); used != 4000 {
+			t.Errorf("%d bytes are used", used)
+		}
+		wantCounted(t, s)
+	})
+}
+
 // TestStorage_migrationCountsExistingContent runs the migration's statements that fill the counters.
 func TestStorage_migrationCountsExistingContent(t *testing.T) {
 	file, err := os.ReadFile("../platform/database/migrations/00016_storage.sql")

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// ErrStorageLimit is the error for an upload that doesn't fit in the plan's storage.
+// ErrStorageLimit is the error for an upload, a new template or a label that doesn't fit in the plan's storage.
 var ErrStorageLimit = problem.Coded(problem.Forbidden, "STORAGE_LIMIT_REACHED",
 	"You've used all of your plan's storage. Delete images or templates you don't need, or upgrade your plan.")
 

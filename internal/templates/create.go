@@ -151,6 +151,9 @@ func (s *Service) insertWith(ctx context.Context, tx *sql.Tx, who access.Access,
 	if err := s.countVersion(ctx, tx, who, t, t.content().size()); err != nil {
 		return Template{}, err
 	}
+	if err := s.Storage.CheckRoom(ctx, tx, who.AccountID, 0); err != nil { // even without the old versions that a save may delete
+		return Template{}, err
+	}
 	if err := s.Images.EnterCopies(ctx, tx, copies); err != nil {
 		return Template{}, err
 	}

@@ -46,6 +46,9 @@ func (s *Service) setLabel(ctx context.Context, tx *sql.Tx, who access.Access, o
 		if err := s.roomForLabel(ctx, tx, who, of.ID); err != nil {
 			return err
 		}
+		if err := s.Storage.CheckRoom(ctx, tx, who.AccountID, 0); err != nil { // or labels would protect any number of bytes
+			return err
+		}
 	}
 	version.Label, version.Labeled = label, label != nil
 	if err := setLabel(ctx, tx, who.AccountID, of.ID, *version); err != nil {

@@ -25,7 +25,7 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("listTemplates", "List templates", "Returns summaries without content.")),
 		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(),
 			api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody),
-			api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument, audit.ErrTooMany),
+			api.Refuses(errLimitReached, billing.ErrStorageLimit, errNoLibrary, errLibraryOrContent, errBadDocument, audit.ErrTooMany),
 			api.Doc("createTemplate", "Create a template", "All fields are optional. A visual template without `craftState` "+
 				"starts with a document made from the brand kit. With `librarySlug`, it starts with that design in your brand "+
 				"style.")),
@@ -48,7 +48,7 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("deleteTemplate", "Delete a template",
 				"Permanently deletes the template and its versions. Deleting another member's template requires `template:delete:any`.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(),
-			api.Refuses(errNotFound, errLimitReached, audit.ErrTooMany),
+			api.Refuses(errNotFound, errLimitReached, billing.ErrStorageLimit, audit.ErrTooMany),
 			api.Doc("duplicateTemplate", "Duplicate a template",
 				"The copy is a draft that belongs to you. ` (Copy)` is added to its name. It gets the account's `teamEditDefault`.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/copy-to", api.Account, access.TemplateView, s.copyTo, api.Created(), api.Heavy(),
@@ -67,7 +67,7 @@ func (s *Service) storedRoutes() []api.Route {
 			api.Doc("readTemplateVersion", "Read a version", "Returns the version with its content.")),
 		api.Handle("PATCH /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateEditOwn, s.labelVersion,
 			api.Example(map[string]any{"label": "Sent on May 2"}), api.Checked(s.mayNot(edit)),
-			api.Refuses(errNotFound, errNoVersion, errLabelLimit, audit.ErrTooMany),
+			api.Refuses(errNotFound, errNoVersion, errLabelLimit, billing.ErrStorageLimit, audit.ErrTooMany),
 			api.Doc("labelTemplateVersion", "Label a version", "Names a version, or removes its label with `null`. A labeled version is kept "+
 				"until its template is deleted, so each plan limits how many labels a template can have. Labels that Mailwright sets, such as "+
 				"`Created`, don't count and don't protect a version. The template and its `ETag` don't change.")),
