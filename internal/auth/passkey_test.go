@@ -220,6 +220,20 @@ func TestPasskey_challengesAreForOnePersonAndExpire(t *testing.T) {
 	})
 }
 
+func TestPasskey_challengesAreLimitedPerUser(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
+		for range 300 {
+			ada.Post(t, "/api/user/passkeys/options", nil).Want(t, 200)
+		}
+		if answer := ada.Post(t, "/api/user/passkeys/options", nil).Want(t, 429); answer.Header.Get("Retry-After") == "" {
+			t.Error("there is no Retry-After")
+		}
+		eve.Post(t, "/api/user/passkeys/options", nil).Want(t, 200)
+		s.Nobody().Post(t, "/api/auth/passkey/options", nil).Want(t, 200)
+	})
+}
+
 // TestRace_challengesWorkOnce sends one signature to two nodes at the same time. The device has no sign counter, so
 // only the challenge can stop the second request.
 func TestRace_challengesWorkOnce(t *testing.T) {

@@ -24,7 +24,7 @@ const (
 	challengeLife = 5 * time.Minute
 )
 
-// challenges limits how many rows a stranger can create.
+// challenges limits how many rows a network address can create to sign in, and a user to add passkeys.
 var challenges = api.Limit{Name: "passkey-challenge", Count: 300, Per: time.Hour}
 
 // Errors about passkeys.
@@ -67,6 +67,9 @@ func (s *Service) AddPasskeyOptions(ctx context.Context, who access.Access, pass
 	}
 	if len(owned) >= mostPasskeys {
 		return nil, errPasskeyLimit
+	}
+	if err := s.Throttle.Take(ctx, challenges, user.ID); err != nil {
+		return nil, err
 	}
 	holder := holderOf(user, owned)
 	known := webauthn.Credentials(holder.credentials).CredentialDescriptors()

@@ -34,7 +34,7 @@ func (s *Service) twoFactorRoutes() []api.Route {
 			api.Refuses(errPasskeyLimit, errPasskeysOff, errTooManyExample),
 			api.Doc("readPasskeyOptions", "Start adding a passkey",
 				"Returns the options for `navigator.credentials.create`, in the JSON format of WebAuthn. They work once and expire after 5 minutes. "+
-					"Send your password unless you signed in within the last 5 minutes.")),
+					"Send your password unless you signed in within the last 5 minutes. Limited to 300 an hour per user.")),
 		api.Handle("POST /api/user/passkeys", api.Session, access.None, s.createPasskey, api.Created(), api.NeverReplayed(),
 			api.Refuses(errPasskeyLimit, errPasskeyTaken, errPasskeysOff),
 			api.Doc("createPasskey", "Add a passkey",

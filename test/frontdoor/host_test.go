@@ -176,6 +176,20 @@ func TestMetrics_requireTheTokenUnderHTTPS(t *testing.T) {
 	})
 }
 
+// TestMetrics_withoutTheTokenNeedTheHost checks that a page that points its own host name at this machine can't read the
+// metrics in a local browser.
+func TestMetrics_withoutTheTokenNeedTheHost(t *testing.T) {
+	for _, base := range []string{"http://localhost:8080", "http://mail.example.com"} {
+		apptest.OnSQLite(t, at(base, ""), func(t *testing.T, s *apptest.Server) {
+			metrics(t, s).Want(t, http.StatusOK)
+			metrics(t, s, "Host", "localhost:8080").Want(t, http.StatusOK)
+			metrics(t, s, "Host", strings.TrimPrefix(base, "http://")).Want(t, http.StatusOK)
+			metrics(t, s, "Host", "evil.example").Want(t, http.StatusMisdirectedRequest)
+			metrics(t, s, "Host", "evil.example", "Authorization", "Bearer ").Want(t, http.StatusMisdirectedRequest)
+		})
+	}
+}
+
 func TestHeaders_strictTransportCanBeTurnedOff(t *testing.T) {
 	off := func(c *app.Config) {
 		at("https://mail.example.com", "https://cdn.example.com")(c)

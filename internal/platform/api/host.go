@@ -100,13 +100,12 @@ func (h hosts) serve(host, path string) bool {
 		strings.HasPrefix(path, "/cdn/") && slices.Contains(h.former, name)
 }
 
-// checkHost responds with 421 to requests for other hosts. It lets probes through, because load balancers and
-// Prometheus request them at each node's own address.
+// checkHost responds with 421 to requests for other hosts. It lets probes through.
 func (r *Router) checkHost(known hosts, next http.Handler) http.Handler {
 	refused := wrongHost(known.base)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		switch {
-		case slices.Contains(probes, req.URL.Path) || known.serve(r.host(req), req.URL.Path):
+		case r.isProbe(req) || known.serve(r.host(req), req.URL.Path):
 			next.ServeHTTP(w, req)
 		case strings.HasPrefix(req.URL.Path, "/api/") || !strings.Contains(req.Header.Get("Accept"), "text/html"):
 			r.refuse(w, req, refused)
@@ -114,6 +113,15 @@ func (r *Router) checkHost(known hosts, next http.Handler) http.Handler {
 			writeWrongHost(w, known.base)
 		}
 	})
+}
+
+// isProbe reports whether a request may be for any host, because load balancers and Prometheus send it to each node's own
+// address. Metrics need the token for that, because without it, a page in a browser on this machine could read them.
+func (r *Router) isProbe(req *http.Request) bool {
+	if req.URL.Path == "/metrics" {
+		return r.metrics.hasToken(req) || isLoopback(hostName(req.Host))
+	}
+	return slices.Contains(probes, req.URL.Path)
 }
 
 // host returns the host that the client requested. Some proxies replace the Host header with their own and forward the
