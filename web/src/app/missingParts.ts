@@ -1,3 +1,5 @@
+import { MissingPart } from "../ui/MissingPart";
+
 const missing = new WeakSet<Error>();
 
 /** Remembers errors from loading parts of the app. They happen after an update, when the server has different files. */
@@ -9,5 +11,5 @@ export function watchMissingParts(target: EventTarget = window) {
 
 /** Reports whether an error means that part of the app couldn't be loaded. */
 export function isMissingPart(error: unknown): boolean {
-  return error instanceof Error && missing.has(error);
+  return error instanceof MissingPart || (error instanceof Error && missing.has(error));
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from "react";
+import { PartBoundary } from "../ui/PartBoundary";
+import { partOf } from "../ui/partOf";
 import type { EditorPart } from "./state/editorPart";
 
 // Each part loads when it's first opened.
-const PreviewOverlay = lazy(async () => ({ default: (await import("./preview/PreviewOverlay")).PreviewOverlay }));
-const TestEmailDialog = lazy(async () => ({ default: (await import("./testsend/TestEmailDialog")).TestEmailDialog }));
-const VersionsPanel = lazy(async () => ({ default: (await import("./versions/VersionsPanel")).VersionsPanel }));
-const ExportDialog = lazy(async () => ({ default: (await import("./export/ExportDialog")).ExportDialog }));
-const PushPart = lazy(async () => ({ default: (await import("./export/PushPart")).PushPart }));
-const ToHtmlDialog = lazy(async () => ({ default: (await import("./html/ToHtmlDialog")).ToHtmlDialog }));
-const InboxDialog = lazy(async () => ({ default: (await import("./panels/InboxDialog")).InboxDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import("./canvas/KeysDialog")).KeysDialog }));
+const PreviewOverlay = partOf(async () => (await import("./preview/PreviewOverlay")).PreviewOverlay);
+const TestEmailDialog = partOf(async () => (await import("./testsend/TestEmailDialog")).TestEmailDialog);
+const VersionsPanel = partOf(async () => (await import("./versions/VersionsPanel")).VersionsPanel);
+const ExportDialog = partOf(async () => (await import("./export/ExportDialog")).ExportDialog);
+const PushPart = partOf(async () => (await import("./export/PushPart")).PushPart);
+const ToHtmlDialog = partOf(async () => (await import("./html/ToHtmlDialog")).ToHtmlDialog);
+const InboxDialog = partOf(async () => (await import("./panels/InboxDialog")).InboxDialog);
+const KeysDialog = partOf(async () => (await import("./canvas/KeysDialog")).KeysDialog);
 
 export interface EditorPartsProps {
   readonly templateId: string;
@@ -21,7 +22,7 @@ export interface EditorPartsProps {
 export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps) {
   const dialog = { open: true, onOpenChange: (isOpen: boolean) => onPartChange(isOpen ? part : undefined) };
   return (
-    <Suspense>
+    <PartBoundary key={part} onMissing={() => onPartChange(undefined)}>
       {part === "preview" && <PreviewOverlay {...dialog} />}
       {part === "test" && <TestEmailDialog {...dialog} templateId={templateId} />}
       {part === "versions" && <VersionsPanel {...dialog} templateId={templateId} />}
@@ -30,6 +31,6 @@ export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps
       {part === "html" && <ToHtmlDialog {...dialog} />}
       {part === "inbox" && <InboxDialog {...dialog} />}
       {part === "keys" && <KeysDialog {...dialog} />}
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import { MissingPart } from "./MissingPart";
 import { toast } from "./toast";
 import { words } from "./words";
 
@@ -5,6 +6,8 @@ import { words } from "./words";
 export class OnDemand<Code> {
   readonly #load: () => Promise<Code>;
   #code: Code | undefined;
+  #attempt: Promise<Code> | undefined;
+  #hasFailed = false;
 
   constructor(load: () => Promise<Code>) {
     this.#load = load;
@@ -15,18 +18,44 @@ export class OnDemand<Code> {
     return this.#code;
   }
 
-  /** Loads the code ahead of time. If that fails, whenLoaded tries again. */
+  /** The last attempt to load the code. A failed one stays until the next call of load, or React would retry in a loop. */
+  get attempt(): Promise<Code> {
+    this.#attempt ??= this.#start();
+    return this.#attempt;
+  }
+
+  /** Loads the code, again if that failed before. Rejects with a MissingPart. */
+  load(): Promise<Code> {
+    if (this.#hasFailed) this.#attempt = undefined;
+    return this.attempt;
+  }
+
+  /** Loads the code ahead of time. If that fails, the next use tries again. */
   readonly fetch = (): void => {
-    void this.#fetch().catch(() => undefined);
+    void this.load().catch(() => this.#forget());
   };
 
   /** Calls back as soon as the code is loaded, immediately if it already is. */
   whenLoaded(callback: () => void): void {
     if (this.#code) callback();
-    else this.#fetch().then(callback, () => toast(words.openFailed, { tone: "danger" }));
+    else this.load().then(callback, () => toast(words.openFailed, { tone: "danger" }));
   }
 
-  async #fetch(): Promise<void> {
-    this.#code ??= await this.#load();
+  #start(): Promise<Code> {
+    this.#hasFailed = false;
+    return this.#load().then(
+      (code) => {
+        this.#code = code;
+        return code;
+      },
+      (cause: unknown) => {
+        this.#hasFailed = true;
+        throw new MissingPart(() => this.#forget(), { cause });
+      },
+    );
+  }
+
+  #forget() {
+    if (this.#hasFailed) this.#attempt = undefined;
   }
 }

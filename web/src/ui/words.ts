@@ -6,6 +6,11 @@ export const words = {
   cancel: "Cancel",
   tryAgain: "Try again",
   openFailed: "This couldn't be opened. Check your connection and try again.",
+  missingPart: {
+    title: "This couldn't be loaded",
+    message:
+      "You may be offline, or Mailwright may have been updated. Try again. If that doesn't help, reload the page.",
+  },
 
   typeToConfirm: (text: string) => `Type “${text}” to confirm`,
   clearSearch: "Clear search",

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { PartBoundary } from "../../ui/PartBoundary";
+import { partOf } from "../../ui/partOf";
 import { Skeleton } from "../../ui/Skeleton";
 
-const HtmlPanes = lazy(async () => ({ default: (await import("./HtmlPanes")).HtmlPanes }));
+const HtmlPanes = partOf(async () => (await import("./HtmlPanes")).HtmlPanes);
 
 /** The editor for HTML templates. It loads on demand, because block templates don't need it. */
 export function HtmlMode() {
   return (
-    <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
+    <PartBoundary fallback={<Skeleton className="m-4 flex-1" />}>
       <HtmlPanes />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, lazy, Suspense } from "react";
+import type { KeyboardEvent } from "react";
+import { PartBoundary } from "../../ui/PartBoundary";
+import { partOf } from "../../ui/partOf";
 import { Skeleton } from "../../ui/Skeleton";
 import { redo, undo } from "../canvas/actions";
 import { useEditor } from "../state/useEditor";
@@ -6,7 +8,7 @@ import type { InspectorContentProps } from "./InspectorContent";
 import { words } from "./words";
 
 // Loaded after the canvas, which users wait for.
-const InspectorContent = lazy(async () => ({ default: (await import("./InspectorContent")).InspectorContent }));
+const InspectorContent = partOf(async () => (await import("./InspectorContent")).InspectorContent);
 
 /** The settings of the selected block, or of the template if none is selected. */
 export function Inspector({ onTabChange }: InspectorContentProps) {
@@ -22,9 +24,9 @@ export function Inspector({ onTabChange }: InspectorContentProps) {
 
   return (
     <aside aria-label={words.inspector.label} onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-col bg-surface">
-      <Suspense fallback={<Loading />}>
+      <PartBoundary fallback={<Loading />}>
         <InspectorContent onTabChange={onTabChange} />
-      </Suspense>
+      </PartBoundary>
     </aside>
   );
 }

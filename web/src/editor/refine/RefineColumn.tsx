@@ -1,9 +1,11 @@
 import { clsx } from "clsx";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { PartBoundary } from "../../ui/PartBoundary";
+import { partOf } from "../../ui/partOf";
 import { Skeleton } from "../../ui/Skeleton";
 import type { RefinePanelProps } from "./RefinePanel";
 
-const RefinePanel = lazy(async () => ({ default: (await import("./RefinePanel")).RefinePanel }));
+const RefinePanel = partOf(async () => (await import("./RefinePanel")).RefinePanel);
 
 /** The panel that replaces the inspector, or opens below the email on narrow screens. It loads when it's first opened. */
 export function RefineColumn({ isOpen, ...panel }: RefinePanelProps) {
@@ -18,9 +20,9 @@ export function RefineColumn({ isOpen, ...panel }: RefinePanelProps) {
         !isOpen && "hidden",
       )}
     >
-      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      <PartBoundary fallback={<Skeleton className="m-4 h-40" />}>
         <RefinePanel isOpen={isOpen} {...panel} />
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Eye } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Button } from "../../ui/Button";
+import { PartBoundary } from "../../ui/PartBoundary";
 import { Popover } from "../../ui/Popover";
+import { partOf } from "../../ui/partOf";
 import { Skeleton } from "../../ui/Skeleton";
 import { words } from "./words";
 
-const ReadOnlyNote = lazy(async () => ({ default: (await import("../panels/ReadOnlyNote")).ReadOnlyNote }));
+const ReadOnlyNote = partOf(async () => (await import("../panels/ReadOnlyNote")).ReadOnlyNote);
 
 /** A button that says the template is view only and opens the reason. */
 export function ViewOnly() {
@@ -20,9 +21,9 @@ export function ViewOnly() {
         </Button>
       }
     >
-      <Suspense fallback={<Skeleton className="h-16" />}>
+      <PartBoundary fallback={<Skeleton className="h-16" />}>
         <ReadOnlyNote />
-      </Suspense>
+      </PartBoundary>
     </Popover>
   );
 }
