@@ -15,10 +15,11 @@ import { ChecksColumn } from "./checks/ChecksColumn";
 import { EditorParts } from "./EditorParts";
 import { HtmlMode } from "./html/HtmlMode";
 import { Inspector } from "./panels/Inspector";
-import { LeftPanel } from "./panels/LeftPanel";
+import { fetchOutline, LeftPanel } from "./panels/LeftPanel";
 import { NarrowNote } from "./panels/NarrowNote";
 import { viewOfTab } from "./panels/viewOfTab";
 import { RefineColumn } from "./refine/RefineColumn";
+import { merging } from "./saving/merging";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SavingDialogs } from "./saving/SavingDialogs";
 import type { EditorPart } from "./state/editorPart";
@@ -95,10 +96,13 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
   useEffect(() => {
     if (isReadOnly) return;
     // Loads the text editor before the first double-click, because keys typed while it loads would be lost. Also loads
-    // the toasts, because they can't be loaded once the connection is lost, which is one of the things they report.
+    // the toasts, because they can't be loaded once the connection is lost, which is one of the things they report, and
+    // the code that merges changes, because after an update of Mailwright the server may no longer have this version of it.
     return whenIdle(() => {
       void import("./text/TextEditor");
       fetchToasts();
+      merging.fetch();
+      fetchOutline();
     });
   }, [isReadOnly]);
   return (

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Side } from "../document/merge/clash";
 import { ClashValue } from "./ClashValue";
 import type { DescribedClash } from "./describeClash";
-import { words } from "./words";
+import { words } from "./dialogWords";
 
 export interface ClashCardProps {
   readonly clash: DescribedClash;

@@ -5,9 +5,9 @@ import { Dialog } from "../../ui/Dialog";
 import type { Choices, Side } from "../document/merge/clash";
 import { ClashCard } from "./ClashCard";
 import { describeClash } from "./describeClash";
+import { words } from "./dialogWords";
 import type { Conflict } from "./Saver";
 import { useSaver, useSaveState } from "./SaverContext";
-import { words } from "./words";
 
 /** Asks which of two conflicting changes to keep. Everything else is already merged. */
 export function MergeDialog() {

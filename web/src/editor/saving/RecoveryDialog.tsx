@@ -3,8 +3,8 @@ import { toastError } from "../../api/toastError";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { TimeAgo } from "../../ui/TimeAgo";
+import { words } from "./dialogWords";
 import { useSaver, useSaveState } from "./SaverContext";
-import { words } from "./words";
 
 /** Offers changes that an earlier visit couldn't save. If it's closed without a choice, the next visit offers them again. */
 export function RecoveryDialog() {

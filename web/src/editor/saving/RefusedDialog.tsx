@@ -9,9 +9,9 @@ import { saveFile } from "../../templates/exportFile";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { Dialog } from "../../ui/Dialog";
+import { words } from "./dialogWords";
 import { type Draft, sourceOf } from "./draft";
 import { useSaver, useSaveState } from "./SaverContext";
-import { words } from "./words";
 
 /** Shown when the user loses access to the template, or it's deleted, while editing it. Offers ways to keep the work. */
 export function RefusedDialog() {

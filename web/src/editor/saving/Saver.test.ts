@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/ApiError";
 import { setProp } from "../document/commands/props";
 import { mail, section, text } from "../document/testing/build";
@@ -6,6 +6,7 @@ import type { Document } from "../document/types";
 import { Editor } from "../state/store";
 import { Backups } from "./Backups";
 import type { TemplateChange } from "./draft";
+import { merging } from "./merging";
 import { Saver } from "./Saver";
 import type { Transport } from "./transport";
 
@@ -74,6 +75,9 @@ function open(options: { isReadOnly?: boolean; userId?: string } = {}) {
 const crash = () => vi.clearAllTimers();
 const write = (editor: Editor, id: string, words: string) => editor.dispatch(setProp, id, ["text"], words);
 const words = (document: Document) => [document.a?.props?.text, document.b?.props?.text];
+
+// Loading code takes real time, and these tests have none.
+beforeAll(() => merging.load());
 
 beforeEach(() => {
   vi.useFakeTimers();

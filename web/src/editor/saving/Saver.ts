@@ -18,7 +18,8 @@ import {
   sourceOf,
   withObjectsOf,
 } from "./draft";
-import { type DraftClash, mergeDrafts } from "./mergeDrafts";
+import type { DraftClash } from "./mergeDrafts";
+import { loadedMerging, loadMerging, merging } from "./merging";
 import type { OpenedTemplate } from "./openTemplate";
 import type { Transport } from "./transport";
 import { words } from "./words";
@@ -178,7 +179,7 @@ export class Saver {
   async resolve(choices: Choices): Promise<void> {
     const { conflict } = this.#state;
     if (!conflict) return;
-    const { clashes } = mergeDrafts(conflict.base, conflict.ours, conflict.theirs, choices);
+    const { clashes } = loadedMerging().mergeDrafts(conflict.base, conflict.ours, conflict.theirs, choices);
     if (clashes.some(({ key }) => !Object.hasOwn(choices, key))) return this.#ask({ ...conflict, clashes });
     commitOpenText();
     this.#adopt(conflict.saved, conflict.etag, this.#answered(conflict, choices));
@@ -196,7 +197,7 @@ export class Saver {
     const { found } = this.#state;
     if (!found) return;
     const [base, mine] = [draftOf(found.base, this.draft), draftOf(found.mine, this.draft)];
-    const { draft, clashes } = mergeDrafts(base, mine, this.draft);
+    const { draft, clashes } = loadedMerging().mergeDrafts(base, mine, this.draft);
     this.#backups.keep(sourceOf(base), sourceOf(mine));
     this.discardFound();
     if (clashes.length > 0) {
@@ -276,6 +277,7 @@ export class Saver {
   }
 
   async #mergeWithServer(): Promise<void> {
+    const { mergeDrafts } = await loadMerging();
     const { template, etag } = await this.#transport.read();
     commitOpenText();
     const [base, ours, theirs] = [this.#saved, this.draft, draftOf(template, this.#saved)];
@@ -299,6 +301,7 @@ export class Saver {
     this.#editor.rebase(
       { document: saved.document, settings: saved.settings, source: JSON.stringify(saved.document) },
       draft,
+      loadedMerging().mergeContent,
     );
   }
 
@@ -309,6 +312,7 @@ export class Saver {
 
   /** The result of a conflict with these choices, including edits made since it was found. */
   #answered({ base, ours, theirs, editing }: Conflict, choices: Choices): Draft {
+    const { mergeDrafts } = loadedMerging();
     const { draft } = mergeDrafts(base, ours, theirs, choices);
     return mergeDrafts(editing === "ours" ? ours : theirs, this.draft, draft).draft;
   }
@@ -352,8 +356,17 @@ export class Saver {
     return this.#savedSource.source;
   }
 
+  /** Offers unsaved changes from an earlier visit. If the code for it can't be loaded, they stay for the next visit. */
   #offerFound(): void {
-    for (const backup of this.#backups.found()) {
+    const all = this.#backups.found();
+    if (all.length > 0 && !merging.code) {
+      void merging.load().then(
+        () => this.#offerFound(),
+        () => undefined,
+      );
+      return;
+    }
+    for (const backup of all) {
       if (this.#hasNewChanges(backup)) {
         this.#setState({ ...this.#state, found: backup });
         return;
@@ -365,7 +378,7 @@ export class Saver {
   /** Whether a backup has changes that the template doesn't. They may have reached the server after all. */
   #hasNewChanges({ base, mine }: Backup): boolean {
     try {
-      const { draft } = mergeDrafts(draftOf(base, this.draft), draftOf(mine, this.draft), this.draft);
+      const { draft } = loadedMerging().mergeDrafts(draftOf(base, this.draft), draftOf(mine, this.draft), this.draft);
       return !isEqualDraft(draft, this.draft);
     } catch {
       return false;

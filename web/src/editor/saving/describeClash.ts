@@ -5,9 +5,9 @@ import type { Side } from "../document/merge/clash";
 import { labelOf } from "../document/outline";
 import { nodeOf } from "../document/tree";
 import type { Json, NodeId } from "../document/types";
+import { words } from "./dialogWords";
 import type { DraftClash } from "./mergeDrafts";
 import type { Conflict } from "./Saver";
-import { words } from "./words";
 
 /** A value in readable form. */
 export type Shown =

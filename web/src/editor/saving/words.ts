@@ -1,4 +1,4 @@
-/** Text about saving, merging and unsaved changes. */
+/** Text about saving. The text of its dialogs is in dialogWords.ts. */
 export const words = {
   state: {
     saved: "Saved",
@@ -12,65 +12,12 @@ export const words = {
   },
   unsaved: "Some changes aren't saved yet.",
   signedOut: "You're signed out. Sign in again to save your changes.",
+  mergingMissing:
+    "The template was changed elsewhere, and we couldn't load what's needed to merge your changes. If this continues, reload the page.",
   noTag: "We can't save changes safely because the server's response has no ETag. Contact your administrator.",
   merged: {
     own: "Merged with your changes from another tab or device",
     by: (name: string) => `Merged with changes by ${name}`,
     unknown: "Merged with changes made elsewhere",
-  },
-  recovery: {
-    title: "Unsaved changes found",
-    beforeTime: (name: string) => `This browser has changes to “${name}” from `,
-    afterTime: " that weren't saved. If you restore them, they're merged into the current version of the template.",
-    discard: "Discard changes",
-    restore: "Restore changes",
-  },
-  merge: {
-    title: "Resolve conflicting changes",
-    description: (clashes: number) =>
-      clashes === 1
-        ? "We merged everything except one change. Choose which version to keep."
-        : `We merged everything except ${clashes} changes. Choose which versions to keep.`,
-    before: "Before:",
-    ours: "Yours",
-    theirs: "Theirs",
-    allOurs: "Keep all yours",
-    allTheirs: "Keep all theirs",
-    open: (count: number) => `${count} left to resolve`,
-    save: "Merge and save",
-  },
-  clash: {
-    settings: "Template settings",
-    template: "Template",
-    wholeEmail: "Whole email",
-    layout: "Layout",
-    position: "Position",
-    inside: (block: string) => `In ${block}`,
-    deleted: "Deleted in one version, changed in the other",
-    delete: "Delete it",
-    keep: "Keep it with its changes",
-    document: "The two versions can't be combined",
-    ourDocument: "All blocks from your version",
-    theirDocument: "All blocks from their version",
-    name: "Name",
-    html: "HTML",
-    onlyRemoves: "Only removes lines",
-    mode: "Blocks or HTML",
-    modes: { visual: "Edit as blocks", html: "Edit as HTML" },
-    mobile: "on phones",
-    dark: "in dark mode",
-    notSet: "Not set",
-    on: "On",
-    off: "Off",
-  },
-  refused: {
-    title: "Your changes can't be saved here",
-    reason: "Your role may have changed, or the template may have been deleted. Your version is safe in this browser.",
-    copyHint: "Save it as a new template, or download it as a file.",
-    downloadHint: "Download it as a file, or ask an admin for access and try again.",
-    tryAgain: "Try again",
-    download: "Download as JSON",
-    copy: "Save as new template",
-    copyName: (name: string) => `${name} (my version)`,
   },
 };

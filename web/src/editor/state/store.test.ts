@@ -219,7 +219,7 @@ test("after a merge, undo reverts our steps and keeps everyone else's", () => {
   const theirs = savedFrom(source.replace('"text": "Two"', '"text": "theirs"'), { subject: "New", future: 1 });
   const merged = mergeContent(editor.saved, editor.content, theirs);
   expect(merged.clashes).toEqual([]);
-  editor.rebase(theirs, merged.content);
+  editor.rebase(theirs, merged.content, mergeContent);
   const seen = () => [
     editor.node("t1")?.props?.text,
     editor.node("t2")?.props?.text,

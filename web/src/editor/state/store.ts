@@ -1,7 +1,7 @@
 import { type Content, changedNodes, weightOf } from "../document/content";
 import type { Dragged } from "../document/drop";
 import { History } from "../document/history";
-import { mergeContent } from "../document/merge/mergeContent";
+import type { mergeContent } from "../document/merge/mergeContent";
 import { type Outcome, refuse, type Verdict } from "../document/outcome";
 import { serialize } from "../document/serialize";
 import { withSetting } from "../document/settings";
@@ -26,6 +26,15 @@ export type Command<A extends readonly unknown[]> = (document: Document, ...args
 /** "content" fires on every change and every save, because `canUndo` and `isChanged` depend on both. */
 export type Topic = "content" | "document" | "settings" | "selection" | "hover" | "drag";
 
+/** Merges contents. The code for it is loaded with the first merge. */
+type Merge = typeof mergeContent;
+
+interface Rebase {
+  readonly base: Content;
+  readonly theirs: Content;
+  readonly merge: Merge;
+}
+
 interface State {
   readonly content: Content;
   readonly selection: NodeId | undefined;
@@ -46,7 +55,7 @@ export class Editor {
   readonly #isReadOnly: boolean;
   readonly #now: () => number;
   readonly #history = new History<State>();
-  readonly #rebases: { readonly base: Content; readonly theirs: Content }[] = [];
+  readonly #rebases: Rebase[] = [];
   readonly #topics = new Listeners<Topic>();
   readonly #nodes = new Listeners<NodeId>();
   readonly #selected = new Listeners<NodeId>();
@@ -172,10 +181,10 @@ export class Editor {
 
   /**
    * Adopts the merge of our changes with those that someone else saved in the meantime. Undo still reverts our own steps and
-   * keeps the other changes.
+   * keeps the other changes, by merging again.
    */
-  rebase(theirs: Saved, merged: Content): void {
-    this.#rebases.push({ base: this.#saved, theirs });
+  rebase(theirs: Saved, merged: Content, merge: Merge): void {
+    this.#rebases.push({ base: this.#saved, theirs, merge });
     this.#history.endTyping();
     this.#saved = theirs;
     this.#show(merged, this.#selection);
@@ -224,7 +233,7 @@ export class Editor {
   #goTo(state: State | undefined): boolean {
     if (!state) return false;
     const rebases = this.#rebases.slice(state.rebases);
-    const content = rebases.reduce((ours, { base, theirs }) => mergeContent(base, ours, theirs).content, state.content);
+    const content = rebases.reduce((ours, { base, theirs, merge }) => merge(base, ours, theirs).content, state.content);
     this.#show(content, state.selection);
     return true;
   }
