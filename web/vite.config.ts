@@ -26,12 +26,59 @@ const opening = [/\/src\/editor\/(EditorPage\.tsx|style\/|blocks\/|panels\/Inspe
 // The editor and nearly everything that opens in it use the document, its commands, the rendering of blocks and the UI text.
 const model = [
   /\/src\/editor\/(document|state|style|canvas|blocks|writing\/TextHelpButton|rendered\/idOf)/,
-  /\/src\/editor\/\w+\/words\.ts$/,
+  /\/src\/editor\/\w+\/\w*words\.ts$/i,
   /\/internal\/email\/document\//,
-  /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
+  /\/src\/(images\/(sendImage|LeaveGuard|uploadWords)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,
 ];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+
+// What the editor can't open without, and the two parts of it that have a size budget of their own.
+const early = ["app/SignedInLayout", "editor/EditorPage", "editor/text/TextEditor", "editor/html/CodeEditor"];
+// Loads as soon as the editor is open.
+const soon = ["editor/panels/InspectorContent"];
+
+/** Splits a group of shared code into what the components above import, and the rest. */
+function byNeed(name: string) {
+  let needed: { early: Set<string>; soon: Set<string> } | undefined;
+  return (id: string, modules: Modules) => {
+    needed ??= { early: importedBy(modules, early), soon: importedBy(modules, soon) };
+    if (needed.early.has(id)) return name;
+    return needed.soon.has(id) ? `${name}-soon` : `${name}-later`;
+  };
+}
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+}
+
+/** The modules that these components import, directly or through other modules. Doesn't include what they load on demand. */
+function importedBy(modules: Modules, components: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const next = components.map((name) => `${import.meta.dirname}/src/${name}.tsx`);
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (found.has(id) || isIconList(id)) continue;
+    found.add(id);
+    const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
+    const list = importedIds.find(isIconList);
+    next.push(...importedIds, ...(list ? iconsIn(code ?? "", list, modules) : []));
+  }
+  return found;
+}
+
+const isIconList = (id: string) => id.endsWith("/lucide-react.mjs");
+
+/** The icons that a module imports from the list of all icons. */
+function iconsIn(code: string, list: string, modules: Modules): string[] {
+  const names = /import \{([^}]*)\} from "lucide-react"/.exec(code)?.[1]?.split(",") ?? [];
+  const wanted = new Set(names.map((name) => name.trim().split(" ")[0]));
+  const exports = (modules.getModuleInfo(list)?.code ?? "").matchAll(
+    /export \{([^}]*)\} from ['"]\.(\/icons\/[^'"]+)['"]/g,
+  );
+  return [...exports]
+    .filter(([, exported = ""]) => exported.split(",").some((name) => wanted.has(name.trim().split(" ").at(-1) ?? "")))
+    .map(([, , path = ""]) => list.replace("/lucide-react.mjs", path));
+}
 
 const server = process.env.MAILWRIGHT_DEV_SERVER ?? "http://localhost:8080";
 
@@ -59,9 +106,15 @@ export default defineConfig({
           groups: [
             { name: "base", test: anyOf(everywhere) },
             { name: "calls", test: /\/generated\/calls\//, minShareCount: 2 },
-            { name: "icons", test: /lucide-react/, minShareCount: 2 },
+            { name: byNeed("icons"), debugName: "icons", test: /lucide-react/, minShareCount: 2 },
             { name: "dialogs", test: anyOf(dialogs), includeDependenciesRecursively: false },
-            { name: "document", test: anyOf(model), minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: byNeed("document"),
+              debugName: "document",
+              test: anyOf(model),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: "layers", test: anyOf(layers), includeDependenciesRecursively: false },
             {
               name: "primitives",
@@ -69,7 +122,13 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            { name: "parts", test: anyOf(controls), minShareCount: 2 },
+            {
+              name: byNeed("parts"),
+              debugName: "parts",
+              test: anyOf(controls),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { words } from "./words";
+import { uploadWords } from "./uploadWords";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/ConfirmDialog")).ConfirmDialog }));
 
@@ -13,9 +13,9 @@ export function LeaveGuard({ isBusy }: { isBusy: () => boolean }) {
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && blocker.reset()}
-        title={words.leave.title}
-        description={words.leave.description}
-        confirmLabel={words.leave.confirm}
+        title={uploadWords.leave.title}
+        description={uploadWords.leave.description}
+        confirmLabel={uploadWords.leave.confirm}
         onConfirm={() => blocker.proceed()}
       />
     </Suspense>

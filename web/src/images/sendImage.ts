@@ -1,7 +1,7 @@
 import { ApiError } from "../api/ApiError";
 import { type Sending, sendFile } from "../api/sendFile";
 import type { UploadedImage } from "./image";
-import { words } from "./words";
+import { uploadWords } from "./uploadWords";
 
 /** Sends a file and returns the image that the server created from it. */
 export type Send = (file: File, sending: Sending) => Promise<UploadedImage>;
@@ -14,7 +14,7 @@ const maxSize = 5 * 1024 * 1024;
  */
 export async function sendImage(slug: string, file: File, sending: Sending): Promise<UploadedImage> {
   sending.signal.throwIfAborted();
-  if (file.size > maxSize) throw new Error(words.uploads.tooLarge);
+  if (file.size > maxSize) throw new Error(uploadWords.tooLarge);
   return sendFile(`/api/accounts/${encodeURIComponent(slug)}/images`, file, sending);
 }
 

@@ -36,13 +36,6 @@ export const words = {
     progress: (name: string) => `Uploading ${name}`,
     cancel: (name: string) => `Cancel the upload of ${name}`,
     remove: (name: string) => `Remove ${name} from the list`,
-    tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
-  },
-
-  leave: {
-    title: "Leave while images are uploading?",
-    description: "Uploads in progress will stop. Finished uploads are saved.",
-    confirm: "Leave and stop uploading",
   },
 
   card: {

@@ -6,6 +6,7 @@ export const words = {
   email: "Email",
   missing: "Missing block",
   row: (columns: number) => (columns === 1 ? "Row with 1 column" : `Row with ${columns} columns`),
+  layoutName: (columns: number, shares: string) => `${columns === 1 ? "1 column" : `${columns} columns`}, ${shares}`,
   column: (number: number, count: number) => `Column ${number} of ${count}`,
   withText: (name: string, text: string) => `${name}: ${text}`,
 

@@ -1,5 +1,5 @@
 import { columnsOfLayout } from "../document/ruleTable";
-import { words } from "./words";
+import { words } from "../document/words";
 
 /** A small drawing of a row with this layout. */
 export function LayoutSketch({ layout }: { layout: string }) {
@@ -16,7 +16,7 @@ export function LayoutSketch({ layout }: { layout: string }) {
 /** The name of a layout, such as "2 columns, 66 · 33". */
 export function layoutName(layout: string): string {
   const shares = columnsOfLayout(layout) ?? [];
-  return words.layout.name(shares.length, sharesOf(layout));
+  return words.layoutName(shares.length, sharesOf(layout));
 }
 
 /** The column widths in percent, such as "66 · 33". */

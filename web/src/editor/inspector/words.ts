@@ -1,4 +1,4 @@
-/** Text for the inspector's controls. Names that only one block uses are in blocks/words.ts. */
+/** Text for the inspector's controls. Names that only one block uses are in blocks/settingsWords.ts. */
 export const words = {
   color: "Color",
   gradient: "Gradient",
@@ -78,11 +78,6 @@ export const words = {
     chooseCurrent: (label: string, value: string) => `Choose ${label.toLowerCase()}, currently ${value}`,
     formats: "Use #1d4ed8, rgb(29, 78, 216) or a name like navy",
     invalid: (typed: string) => `“${typed}” isn't a valid color. We kept the previous one.`,
-    brandKit: "Brand kit",
-    primary: "Primary",
-    secondary: "Secondary",
-    accent: "Accent",
-    inEmail: "In this email",
   },
   gradients: {
     add: (label: string) => `Add ${label.toLowerCase()}`,
@@ -106,7 +101,6 @@ export const words = {
   },
   layout: {
     hint: "Content from removed columns moves to the last remaining column.",
-    name: (columns: number, shares: string) => `${columns === 1 ? "1 column" : `${columns} columns`}, ${shares}`,
   },
 
   text: {

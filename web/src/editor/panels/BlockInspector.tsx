@@ -13,8 +13,8 @@ import { type SettingsTab, settingsTabs } from "../inspector/BlockSettings";
 import { report } from "../state/report";
 import type { Editor } from "../state/store";
 import { useEditor, useReadingOf } from "../state/useEditor";
+import { words } from "./inspectorWords";
 import { ReadOnlyNote } from "./ReadOnlyNote";
-import { words } from "./words";
 
 const titles: Readonly<Record<SettingsTab, string>> = words.inspector.tabs;
 

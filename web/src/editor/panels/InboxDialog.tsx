@@ -2,7 +2,7 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { SettingsFields } from "../inspector/SettingsFields";
 import { InboxFields } from "./InboxFields";
-import { words } from "./words";
+import { words } from "./inspectorWords";
 
 export interface InboxDialogProps {
   readonly open: boolean;

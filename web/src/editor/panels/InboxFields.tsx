@@ -1,7 +1,7 @@
 import { TextControl } from "../inspector/TextControl";
 import { LineIdeas } from "../writing/LineIdeas";
 import { InboxLine } from "./InboxLine";
-import { words } from "./words";
+import { words } from "./inspectorWords";
 
 /** The subject and preview text that readers see in their inbox. Must be inside <SettingsFields>. */
 export function InboxFields() {

@@ -1,6 +1,6 @@
 import { useSettings } from "../state/useEditor";
 import { text } from "../style/blockStyle";
-import { words } from "./words";
+import { words } from "./inspectorWords";
 
 /** The email as it appears in an inbox. */
 export function InboxLine() {

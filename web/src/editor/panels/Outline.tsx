@@ -11,7 +11,7 @@ import { useOutlineDrag } from "./outline/useOutlineDrag";
 import { useOutlineKeys } from "./outline/useOutlineKeys";
 import { useOutlineRows } from "./outline/useOutlineRows";
 import { useStableActions } from "./outline/useStableActions";
-import { words } from "./words";
+import { words } from "./outline/words";
 
 /** The document as a tree, for anyone who can't see the canvas or doesn't use a pointer. */
 export function Outline() {
@@ -59,7 +59,7 @@ export function Outline() {
       <div
         ref={tree}
         role="tree"
-        aria-label={words.outline.label}
+        aria-label={words.label}
         aria-activedescendant={activeId}
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -8,7 +8,7 @@ import type { Template } from "../../api/generated/types.gen";
 import { toastError } from "../../api/toastError";
 import { Button } from "../../ui/Button";
 import { ViewedTemplateContext } from "../state/readOnly";
-import { words } from "./words";
+import { words } from "./inspectorWords";
 
 /** Says why the template is view only, and offers to make a copy that can be edited. */
 export function ReadOnlyNote() {

@@ -17,8 +17,8 @@ import { cssColor, white } from "../style/color";
 import { languages } from "../writing/languages";
 import { InboxFields } from "./InboxFields";
 import { InboxLine } from "./InboxLine";
+import { words } from "./inspectorWords";
 import { ReadOnlyNote } from "./ReadOnlyNote";
-import { words } from "./words";
 
 const directions = [
   { value: "ltr", label: words.settings.leftToRight },

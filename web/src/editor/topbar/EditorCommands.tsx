@@ -33,9 +33,9 @@ import type { EditorPart } from "../state/editorPart";
 import type { Editor } from "../state/store";
 import { useEditor, useSelection } from "../state/useEditor";
 import { useHasModel } from "../writing/useHasModel";
+import { commands } from "./commandWords";
 import { words } from "./words";
 
-const { commands } = words;
 const { groups } = commands;
 
 export interface EditorCommandsProps {

@@ -1,4 +1,4 @@
-/** Text for the editor's top bar, including its menu and the commands it adds to the palette. */
+/** Text for the editor's top bar, including its menu. */
 export const words = {
   back: "Back to templates",
   name: "Template name",
@@ -37,31 +37,5 @@ export const words = {
     push: "Push to an email provider…",
     html: "Edit as HTML…",
     shortcuts: "Keyboard shortcuts",
-  },
-  /** Entries of the command palette. Keywords are other words that find an entry. */
-  commands: {
-    groups: { template: "Template", block: "Block", add: "Add", view: "View" },
-    checks: "Check this email",
-    save: "Save now",
-    versionsKeywords: ["history", "restore"],
-    shortcutsKeywords: ["keys", "help"],
-    exportKeywords: ["download", "copy html"],
-    push: "Push to an email provider",
-    pushKeywords: ["integration", "send to"],
-    test: "Send a test email",
-    testKeywords: ["inbox", "try"],
-    html: "Edit as HTML",
-    htmlKeywords: ["code"],
-    refineKeywords: ["assistant", "model"],
-    duplicate: "Duplicate block",
-    delete: "Delete block",
-    add: (block: string) => `Add ${block}`,
-    showOnDesktop: "Switch to desktop view",
-    showOnPhone: "Switch to phone view",
-    deviceKeywords: ["mobile"],
-    showLight: "Show in light mode",
-    showDark: "Show in dark mode",
-    zoomIn: "Zoom in",
-    zoomOut: "Zoom out",
   },
 };

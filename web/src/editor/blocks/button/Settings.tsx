@@ -14,7 +14,7 @@ import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { WidthControl } from "../../inspector/WidthControl";
 import { WriteControl } from "../../writing/WriteControl";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 const variants = [
   { value: "solid", label: words.button.variants.solid },

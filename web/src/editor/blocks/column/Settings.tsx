@@ -8,7 +8,7 @@ import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   content: (

@@ -10,7 +10,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 const isOn = (value: unknown) => value === true;
 

@@ -8,7 +8,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { cssColor, lineGray } from "../../style/color";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   style: (

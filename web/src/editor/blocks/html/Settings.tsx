@@ -7,7 +7,7 @@ import { HtmlControl } from "../../inspector/HtmlControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   content: (

@@ -3,7 +3,7 @@ import { setProps } from "../../document/commands/props";
 import { ImageControl } from "../../inspector/ImageControl";
 import { report } from "../../state/report";
 import { useEditor, useSelection } from "../../state/useEditor";
-import { words } from "../words";
+import { words } from "../settingsWords";
 import { imageChanges } from "./imageChanges";
 import { roomIn } from "./roomIn";
 

@@ -11,7 +11,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { WidthControl } from "../../inspector/WidthControl";
 import { AltIdeas } from "../../writing/AltIdeas";
-import { words } from "../words";
+import { words } from "../settingsWords";
 import { ImageBlockControl } from "./ImageBlockControl";
 
 export const settings: BlockSettings = {

@@ -9,7 +9,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   content: (

@@ -10,7 +10,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { text } from "../../style/blockStyle";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   content: (

@@ -10,7 +10,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { useFrame } from "../../style/FrameContext";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   content: (

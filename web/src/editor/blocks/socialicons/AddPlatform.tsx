@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../ui/Button";
-import { words } from "../words";
+import { words } from "../settingsWords";
 import { PlatformPicker } from "./PlatformPicker";
 
 /** Adds an icon for a platform. */

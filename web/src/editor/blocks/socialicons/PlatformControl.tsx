@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useControl } from "../../state/fields";
-import { words } from "../words";
+import { words } from "../settingsWords";
 import { PlatformIcon, PlatformPicker } from "./PlatformPicker";
 import { platformOf } from "./platforms";
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { controlStyle } from "../../../ui/control";
 import { Popover } from "../../../ui/Popover";
-import { words } from "../words";
+import { words } from "../settingsWords";
 import { type IconStyle, iconUrl } from "./iconUrl";
 import { type Platform, platforms } from "./platforms";
 

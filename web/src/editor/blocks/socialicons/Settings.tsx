@@ -13,7 +13,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
-import { words } from "../words";
+import { words } from "../settingsWords";
 import { AddPlatform } from "./AddPlatform";
 import { PlatformControl } from "./PlatformControl";
 

@@ -6,7 +6,7 @@ import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
 import { useControl } from "../../state/fields";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 /** A spacer has only a height. Padding and margin wouldn't add to it. */
 export const settings: BlockSettings = {

@@ -9,7 +9,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { useControl } from "../../state/fields";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 const tags = [
   { value: "p", label: words.text.types.paragraph },

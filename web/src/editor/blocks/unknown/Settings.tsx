@@ -2,7 +2,7 @@ import { controlStyle } from "../../../ui/control";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { Group } from "../../inspector/Group";
 import { useValue } from "../../state/fields";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = { content: <RawProps /> };
 

@@ -8,7 +8,7 @@ import { LinkControl } from "../../inspector/LinkControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   content: (

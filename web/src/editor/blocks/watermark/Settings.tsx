@@ -1,6 +1,6 @@
 import { Callout } from "../../../ui/Callout";
 import type { BlockSettings } from "../../inspector/BlockSettings";
-import { words } from "../words";
+import { words } from "../settingsWords";
 
 export const settings: BlockSettings = {
   content: (

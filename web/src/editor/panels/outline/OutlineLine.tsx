@@ -6,10 +6,10 @@ import { toggleHidden } from "../../canvas/actions";
 import { canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
 import { useEditor, useIsSelected } from "../../state/useEditor";
-import { words } from "../words";
 import type { OutlineRow } from "./outlineRows";
 import { PointerButton } from "./PointerButton";
 import { RenameField } from "./RenameField";
+import { words } from "./words";
 
 /** Where a dragged line would be dropped, or “refused” if it can't be. */
 export type LineMark = "before" | "after" | "into" | "refused" | undefined;
@@ -50,7 +50,7 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
       aria-setsize={row.size}
       aria-expanded={row.hasChildren ? isExpanded : undefined}
       aria-selected={isSelected}
-      aria-label={isHidden ? words.outline.hiddenLine(label) : label}
+      aria-label={isHidden ? words.hiddenLine(label) : label}
       onPointerDown={(event) => actions.press(event, id)}
       onPointerEnter={() => editor.hoverBlock(id)}
       onClick={() => actions.select(id)}
@@ -72,10 +72,7 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
       )}
       {mayChange && (
         <span className={clsx("shrink-0", !isHidden && "hidden group-hover:block")}>
-          <PointerButton
-            label={isHidden ? words.outline.show : words.outline.hide}
-            onClick={() => toggleHidden(editor, id)}
-          >
+          <PointerButton label={isHidden ? words.show : words.hide} onClick={() => toggleHidden(editor, id)}>
             {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </PointerButton>
         </span>
@@ -98,10 +95,7 @@ function ExpandButton({ row, setExpanded }: { row: OutlineRow; setExpanded: Line
   const { id, hasChildren, isExpanded } = row;
   if (!hasChildren) return <span className="w-6 shrink-0" />;
   return (
-    <PointerButton
-      label={isExpanded ? words.outline.collapse : words.outline.expand}
-      onClick={() => setExpanded(id, !isExpanded)}
-    >
+    <PointerButton label={isExpanded ? words.collapse : words.expand} onClick={() => setExpanded(id, !isExpanded)}>
       <ChevronDown aria-hidden className={clsx("transition-transform", !isExpanded && "-rotate-90")} />
     </PointerButton>
   );

@@ -7,8 +7,8 @@ import { stepFrom } from "../../document/places";
 import { canDelete, canDuplicate, canEdit, canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
 import { useEditor } from "../../state/useEditor";
-import { words } from "../words";
 import type { OutlineActions } from "./useOutlineKeys";
+import { words } from "./words";
 
 export interface OutlineMenuProps {
   readonly id: NodeId | undefined;
@@ -40,7 +40,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canEdit(document, id).ok}
         onSelect={() => actions.startRename(id)}
       >
-        {words.outline.rename}
+        {words.rename}
       </MenuItem>
       <MenuItem
         icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
@@ -48,7 +48,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canHide(document, id).ok}
         onSelect={() => toggleHidden(editor, id)}
       >
-        {isHidden ? words.outline.show : words.outline.hide}
+        {isHidden ? words.show : words.hide}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -57,7 +57,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!stepFrom(document, id, "up").ok}
         onSelect={() => moveBlock(editor, id, "up")}
       >
-        {words.outline.moveUp}
+        {words.moveUp}
       </MenuItem>
       <MenuItem
         icon={<ArrowDown aria-hidden />}
@@ -65,7 +65,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!stepFrom(document, id, "down").ok}
         onSelect={() => moveBlock(editor, id, "down")}
       >
-        {words.outline.moveDown}
+        {words.moveDown}
       </MenuItem>
       <MenuItem
         icon={<Copy aria-hidden />}
@@ -73,7 +73,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canDuplicate(document, duplicated(document, id)).ok}
         onSelect={() => duplicateBlock(editor, id)}
       >
-        {words.outline.duplicate}
+        {words.duplicate}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -83,7 +83,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         disabled={!canDelete(document, id).ok}
         onSelect={() => deleteBlock(editor, id)}
       >
-        {words.outline.delete}
+        {words.delete}
       </MenuItem>
     </>
   );

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { controlStyle } from "../../../ui/control";
-import { words } from "../words";
+import { words } from "./words";
 
 /** Edits a block's name in place. Pressing Enter or leaving the field saves it, and Escape doesn't. */
 export function RenameField({ label, onDone }: { label: string; onDone: (name: string | undefined) => void }) {
@@ -13,7 +13,7 @@ export function RenameField({ label, onDone }: { label: string; onDone: (name: s
   return (
     <input
       type="text"
-      aria-label={words.outline.name}
+      aria-label={words.name}
       // biome-ignore lint/a11y/noAutofocus: it replaces the name that the user just chose to edit
       autoFocus
       defaultValue={label}

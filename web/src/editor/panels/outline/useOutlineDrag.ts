@@ -4,8 +4,8 @@ import { labelOf } from "../../document/outline";
 import { type NodeId, ROOT } from "../../document/types";
 import { announce } from "../../state/announce";
 import { useEditor } from "../../state/useEditor";
-import { words } from "../words";
 import { type OutlinePlace, outlinePlace } from "./outlinePlace";
+import { words } from "./words";
 
 const threshold = 4;
 
@@ -43,18 +43,14 @@ export function useOutlineDrag() {
       if (!at) return;
       const label = labelOf(editor.document, id);
       const outcome = editor.dispatch(move, id, at.parent, at.index);
-      announce(
-        outcome.ok
-          ? words.outline.moved(label, labelOf(editor.document, at.parent))
-          : words.outline.notMoved(outcome.reason),
-      );
+      announce(outcome.ok ? words.moved(label, labelOf(editor.document, at.parent)) : words.notMoved(outcome.reason));
     };
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !wasDragged.current) return;
       event.preventDefault();
       event.stopPropagation();
       finish();
-      announce(words.outline.dragCanceled);
+      announce(words.dragCanceled);
     };
     window.addEventListener("pointermove", point, options);
     window.addEventListener("pointerup", drop, options);
