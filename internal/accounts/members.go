@@ -3,6 +3,8 @@ package accounts
 import (
 	"context"
 	"database/sql"
+	"slices"
+	"strings"
 
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -170,13 +172,16 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 	})
 }
 
-// emailOwners emails the previous owner and the new one.
+// emailOwners emails the previous owner and the new one, in the order of their addresses, because parallel transfers that
+// count these emails in different orders could deadlock.
 func (s *Service) emailOwners(ctx context.Context, tx *sql.Tx, account Account, before, next Member) error {
 	link := s.BaseURL.JoinPath("a", account.Slug, "team").String()
-	for _, person := range []Member{before, next} {
+	people := []Member{before, next}
+	slices.SortFunc(people, func(a, b Member) int { return strings.Compare(a.Email, b.Email) })
+	for _, person := range people {
 		message := mail.NewOwner(person.Name, before.Name, next.Name, account.Name, link)
 		message.To = person.Email
-		if err := s.Mailer.Queue(ctx, tx, message); err != nil {
+		if err := s.Mailer.Notify(ctx, tx, message); err != nil {
 			return err
 		}
 	}

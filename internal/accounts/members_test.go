@@ -299,6 +299,31 @@ func wantOwnerEmail(t *testing.T, s *apptest.Server, to, text string) {
 	}
 }
 
+// TestTransfer_limitsEmailsPerRecipient transfers an account back and forth. Only the first 20 emails to each owner are sent.
+func TestTransfer_limitsEmailsPerRecipient(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		bob := s.Member(t, ada, access.Admin)
+		ids := map[*apptest.Caller]string{ada: memberID(t, ada, ada), bob: memberID(t, ada, bob)}
+		from, to := ada, bob
+		for range 22 {
+			from.Post(t, ada.Path("/transfer"), map[string]any{"memberId": ids[to]}).Want(t, 200)
+			from, to = to, from
+		}
+		s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": ada.Email}).Want(t, 200)
+		s.MailedToken(t, ada.Email, "reset-password") // what was queued earlier has arrived by now
+		sent := 0
+		for _, mail := range s.Mails(t, ada.Email) {
+			if mail.Subject == "An account has a new owner" {
+				sent++
+			}
+		}
+		if sent > 20 {
+			t.Errorf("%d emails, want 20 at most", sent)
+		}
+	})
+}
+
 func TestTransfer_rejectsInvalidTargets(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		team := newTeam(t, s)

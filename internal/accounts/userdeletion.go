@@ -128,5 +128,5 @@ func (s *Service) inherit(ctx context.Context, tx *sql.Tx, by audit.Actor, b bel
 	}
 	message := mail.InheritedAccount(heir.Name, b.Name, s.BaseURL.JoinPath("a", b.Slug, "team").String())
 	message.To = heir.Email
-	return s.Mailer.Queue(ctx, tx, message)
+	return s.Mailer.Notify(ctx, tx, message)
 }

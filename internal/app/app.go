@@ -107,7 +107,10 @@ func start(ctx context.Context, config Config, log *slog.Logger, prepare func(*A
 	if tracer != nil {
 		log = tracing.Log(log)
 	}
-	a := &App{DB: db, Files: files, config: config, log: log, tracer: tracer, queue: jobs.New(db, log)}
+	a := &App{
+		DB: db, Files: files, config: config, log: log, tracer: tracer, queue: jobs.New(db, log),
+		throttle: &api.Throttle{DB: db, Now: config.Now},
+	}
 	a.queue.Tracer = tracer
 	if err := prepare(a, ctx); err != nil {
 		return nil, errors.Join(err, a.Close())
@@ -146,7 +149,7 @@ func (a *App) withKey(ctx context.Context) error {
 	if a.formerCDNURLs, err = images.FormerCDNURLs(ctx, a.DB, a.config.CDNURL); err != nil {
 		return err
 	}
-	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
+	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue, a.throttle, a.log))
 	a.registerJobs()
 	return nil
 }
@@ -210,7 +213,6 @@ func (a *App) warnAboutDatabase(ctx context.Context) error {
 
 // build creates every feature, in dependency order.
 func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
-	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
 	a.audit = &audit.Log{DB: a.DB, Throttle: a.throttle, Now: a.config.Now}
 	storage := &billing.Storage{DB: a.DB, Plans: a.config.Plans}
 	a.Accounts = &accounts.Service{

@@ -36,10 +36,15 @@ const (
 var (
 	registrations = api.Window{Name: "register", Count: 100, Per: time.Hour}
 	verifyMails   = api.Limit{Name: "verify-mail", Count: 5, Per: time.Hour}
+	signUpMails   = api.Window{Name: "sign-up-mail", Count: 5, Per: time.Hour} // verification links for new users, per email address
 	resets        = api.Window{Name: "reset-mail", Count: 5, Per: time.Hour}
 	resetsByEmail = api.Window{Name: "reset-email", Count: 20, Per: time.Hour}
 	resetsByPlace = api.Window{Name: "reset-network", Count: 100, Per: time.Hour}
 )
+
+// signInChanges limits changes to passwords, passkeys, authenticator apps and recovery codes, together and per user. Each
+// is emailed to the user and recorded in all of their accounts.
+var signInChanges = api.Window{Name: "sign-in-changes", Count: 20, Per: time.Hour}
 
 // Errors that this package returns.
 var (

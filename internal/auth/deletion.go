@@ -94,7 +94,7 @@ func (s *Service) deleteUser(ctx context.Context, tx *sql.Tx, who access.Access,
 			return err
 		}
 	}
-	if err := s.send(ctx, tx, user.Email, mail.UserDeleted(user.Name)); err != nil {
+	if err := s.notify(ctx, tx, user, mail.UserDeleted(user.Name)); err != nil {
 		return err
 	}
 	if err := eraseUser(ctx, tx, user.ID, s.Now()); err != nil {

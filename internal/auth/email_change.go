@@ -95,6 +95,16 @@ func (s *Service) send(ctx context.Context, tx *sql.Tx, to string, message mail.
 	return s.Mailer.Queue(ctx, tx, message)
 }
 
+// notify informs a user of a change to their profile. An address that was never verified may belong to someone else, so
+// nothing is sent there.
+func (s *Service) notify(ctx context.Context, tx *sql.Tx, user User, message mail.Message) error {
+	if !user.EmailVerified {
+		return nil
+	}
+	message.To = user.Email
+	return s.Mailer.Notify(ctx, tx, message)
+}
+
 func orElse(err, otherwise error) error {
 	if err != nil {
 		return err
@@ -159,7 +169,9 @@ func (s *Service) applyChange(ctx context.Context, tx *sql.Tx, user User, change
 		return err
 	}
 	for _, address := range []string{change.from, change.to} {
-		if err := s.send(ctx, tx, address, mail.EmailChanged(user.Name, change.from, change.to)); err != nil {
+		message := mail.EmailChanged(user.Name, change.from, change.to)
+		message.To = address
+		if err := s.Mailer.Notify(ctx, tx, message); err != nil {
 			return err
 		}
 	}

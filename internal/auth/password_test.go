@@ -25,7 +25,6 @@ func TestPasswordChange_endsOtherSessions(t *testing.T) {
 		wantSignedIn(t, bob)
 		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 401)
 		s.Nobody().TrySignIn(t, ada.Email, "another password").Want(t, 200)
-		awaitMails(t, s, ada.Email, changedMail, 1)
 		reset(t, s, link, "a third password").WantError(t, 400, "INVALID_TOKEN", badLink)
 		wantVerified(t, ada, false)
 	})
@@ -77,7 +76,7 @@ func TestPasswordChange_isThrottled(t *testing.T) {
 // the current password has changed by then.
 func TestPasswordChange_isDoneOncePerIdempotencyKey(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		request := apptest.Request{
 			Method: "POST", Path: "/api/user/password", Type: "application/json", Header: http.Header{"Idempotency-Key": {"change-1"}},
 			Raw: []byte(`{"currentPassword":"` + ada.Password + `","newPassword":"another password"}`),

@@ -174,6 +174,9 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 		if !same {
 			return errNotCurrent
 		}
+		if err := s.Throttle.TakeInWindow(ctx, tx, signInChanges, user.ID); err != nil {
+			return err
+		}
 		return s.replacePassword(ctx, tx, user.ID, hash, who.SessionID)
 	})
 }
@@ -274,7 +277,5 @@ func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash,
 	if err := dropChange(ctx, tx, userID); err != nil { // someone who knew the old password may have requested it
 		return err
 	}
-	message := mail.PasswordChanged(user.Name)
-	message.To = user.Email
-	return s.Mailer.Queue(ctx, tx, message)
+	return s.notify(ctx, tx, user, mail.PasswordChanged(user.Name))
 }

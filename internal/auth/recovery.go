@@ -23,6 +23,9 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, who access.Access, pas
 		return nil, err
 	}
 	err = s.withCode(ctx, who, code, func(tx *sql.Tx, user User) error {
+		if err := s.Throttle.TakeInWindow(ctx, tx, signInChanges, user.ID); err != nil {
+			return err
+		}
 		codes, err = s.replaceRecoveryCodes(ctx, tx, user.ID)
 		return err
 	})

@@ -67,6 +67,9 @@ func (s *Service) create(ctx context.Context, in Registration) (user User, accou
 		if account, err = s.Accounts.Found(ctx, tx, user); err != nil || user.EmailVerified {
 			return err
 		}
+		if err = s.Throttle.TakeInWindow(ctx, tx, signUpMails, user.Email); err != nil {
+			return err
+		}
 		return s.mailVerification(ctx, tx, user)
 	})
 	if database.IsUnique(err) {

@@ -21,7 +21,7 @@ func (s *Service) userRoutes() []api.Route {
 			api.Refuses(errEmailTaken, errInviteOnly, errSSOOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Sign up",
 				"Creates a user with a first account and emails a verification link. It doesn't start a session, so sign in next. Limited to 100 an "+
-					"hour per network.")),
+					"hour per network, and to 5 an hour per email address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
 			api.Refuses(errWrongPassword, errCodeRequired, errCodeInvalid, errSSOOnly, errTooManyExample),
 			api.Doc("signIn", "Sign in",
@@ -59,7 +59,7 @@ func (s *Service) userRoutes() []api.Route {
 			api.Refuses(errSSOOnly, errTooManyExample),
 			api.Doc("changePassword", "Change your password",
 				"Ends all other sessions. If you don't have a password, send an empty `currentPassword`. You must have signed in within the last 5 "+
-					"minutes.")),
+					"minutes. Limited to 20 changes an hour, together with changes to passkeys, authenticator apps and recovery codes.")),
 		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
 			api.Doc("listSessions", "List your sessions", "Newest first. If you sign in more than 100 times, the session that hasn't "+
 				"been used for the longest time ends.")),

@@ -224,8 +224,9 @@ func (s *Service) linkIdentity(ctx context.Context, tx *sql.Tx, issuer string, i
 	case user.ID == "":
 		user, err = s.createFromIdentity(ctx, tx, identity)
 	case !user.EmailVerified:
-		err = errors.Join(s.proveEmail(ctx, tx, user), s.identityLinked(ctx, tx, user))
+		err = s.proveEmail(ctx, tx, user)
 		user.EmailVerified = true
+		err = errors.Join(err, s.identityLinked(ctx, tx, user))
 	default:
 		err = errors.Join(endUnresetSessions(ctx, tx, user.ID), s.identityLinked(ctx, tx, user))
 	}

@@ -224,7 +224,7 @@ func TestTOTP_ofAStrangerIsRemovedByTheFirstReset(t *testing.T) {
 
 func TestTOTP_isLoggedInEveryAccountAndEmailed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		ada := s.Person(t, "Ada")
+		ada := s.Verified(t, "Ada")
 		second := *ada
 		second.Slug = ada.Post(t, "/api/accounts", map[string]any{"name": "Second"}).Want(t, 201).Text(t, "account.slug")
 		_, recovery := twoStep(t, s, ada)

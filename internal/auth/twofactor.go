@@ -162,6 +162,9 @@ const (
 
 // factorAdded records that a user added a factor, and emails them in case someone else did it.
 func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
+	if err := s.Throttle.TakeInWindow(ctx, tx, signInChanges, user.ID); err != nil {
+		return err
+	}
 	err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), factorEvent(audit.TwoFactorOn, user, by, name))
 	if err != nil {
 		return err
@@ -174,6 +177,9 @@ func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by fac
 
 // factorRemoved records that a user removed a factor, and emails them.
 func (s *Service) factorRemoved(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
+	if err := s.Throttle.TakeInWindow(ctx, tx, signInChanges, user.ID); err != nil {
+		return err
+	}
 	err := s.Audit.RecordEverywhere(ctx, tx, user.ID, audit.User(user.ID, user.Name), factorEvent(audit.TwoFactorOff, user, by, name))
 	if err != nil {
 		return err
@@ -193,9 +199,7 @@ func factorEvent(action audit.Action, user User, by factor, name string) audit.E
 }
 
 func (s *Service) mailFactors(ctx context.Context, tx *sql.Tx, user User, what string) error {
-	message := mail.SignInChanged(user.Name, what)
-	message.To = user.Email
-	return s.Mailer.Queue(ctx, tx, message)
+	return s.notify(ctx, tx, user, mail.SignInChanged(user.Name, what))
 }
 
 // DisableTwoFactorOf removes a user's authenticator app, recovery codes and passkeys, on behalf of an operator. It

@@ -36,7 +36,7 @@ func (s *Service) twoFactorRoutes() []api.Route {
 				"Returns the options for `navigator.credentials.create`, in the JSON format of WebAuthn. They work once and expire after 5 minutes. "+
 					"Send your password unless you signed in within the last 5 minutes. Limited to 300 an hour per user.")),
 		api.Handle("POST /api/user/passkeys", api.Session, access.None, s.createPasskey, api.Created(), api.NeverReplayed(),
-			api.Refuses(errPasskeyLimit, errPasskeyTaken, errPasskeysOff),
+			api.Refuses(errPasskeyLimit, errPasskeyTaken, errPasskeysOff, errTooManyExample),
 			api.Doc("createPasskey", "Add a passkey",
 				"Takes what the browser created, as JSON. You can have up to 10 passkeys. The device must verify you by fingerprint, face or PIN, "+
 					"because a passkey counts as both steps of signing in.")),

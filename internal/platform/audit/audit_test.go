@@ -382,3 +382,22 @@ func useUp(t *testing.T, s *apptest.Server) {
 		t.Fatal(err)
 	}
 }
+
+// TestLog_limitsSignInChanges checks that an event in all of a user's accounts counts toward the user's limit in each.
+func TestLog_limitsSignInChanges(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		s.Clock.Freeze(s.Clock.Now())
+		ada := s.Person(t, "Ada")
+		reviewer := s.Member(t, ada, access.Reviewer)
+		id := reviewer.AddPasskey(t, apptest.NewAuthenticator(t, s), "Laptop").Want(t, 201).Text(t, "passkey.id")
+		useUp(t, s)
+		before := log(t, ada)
+		reviewer.Delete(t, "/api/user/passkeys/"+id, nil).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		if diff := cmp.Diff(before, log(t, ada)); diff != "" {
+			t.Error(diff)
+		}
+		if _, err := s.Auth.DisableTwoFactorOf(t.Context(), reviewer.Email); err != nil {
+			t.Errorf("the limit applies to an operator: %v", err)
+		}
+	})
+}

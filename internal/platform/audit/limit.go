@@ -26,7 +26,7 @@ var repeats = api.Limit{Name: "repeats", Count: 1, Per: time.Hour}
 var isRepeatable = map[Action]bool{
 	AccountUpdated: true, MemberRoleChanged: true, KeyCreated: true, SubAccountCreated: true, BrandKitUpdated: true, FontAdded: true,
 	TemplateCreated: true, TemplateDuplicated: true, TemplateStatusSet: true, TemplateSharingSet: true, TemplateRestored: true,
-	VersionLabeled: true, TemplateExported: true, ConnectionChanged: true,
+	VersionLabeled: true, TemplateExported: true, ConnectionChanged: true, TwoFactorOn: true, TwoFactorOff: true,
 }
 
 // Allow counts an action toward the caller's limit. Record does so itself. Call it before an action that has happened by the time it's

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/database"
 )
 
@@ -16,13 +17,18 @@ const DeletedName = "Deleted user"
 func User(id, name string) Actor { return Actor{ID: &id, Name: name, Kind: user} }
 
 // RecordEverywhere records something that concerns a user rather than an account, in every account that the user
-// belongs to.
+// belongs to. It returns an error if the user repeats a repeatable action too often.
 func (l *Log) RecordEverywhere(ctx context.Context, tx *sql.Tx, userID string, actor Actor, event Event) error {
 	accounts, err := accountsOf(ctx, tx, userID)
 	if err != nil {
 		return err
 	}
 	for _, account := range accounts {
+		if isRepeatable[event.Action] && actor.Kind == user {
+			if err := l.Allow(ctx, tx, access.Access{AccountID: account, UserID: userID}); err != nil {
+				return err
+			}
+		}
 		if err := l.RecordBy(ctx, tx, account, actor, event); err != nil {
 			return err
 		}

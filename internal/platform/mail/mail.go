@@ -7,13 +7,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	netmail "net/mail"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/platform/seal"
 )
 
@@ -45,17 +48,25 @@ const (
 	jobTimeout = 2 * sendTimeout
 )
 
+// notices limits how many notices an address gets. It is per address rather than per user, because someone could delete
+// their profile and sign up again with the same address.
+var notices = api.Window{Name: "notice", Count: 20, Per: time.Hour}
+
 // Mailer sends messages immediately or through the queue.
 type Mailer struct {
 	transport Transport
 	from      netmail.Address
 	sealer    *seal.Sealer
 	queue     *jobs.Queue
+	throttle  *api.Throttle
+	log       *slog.Logger
 }
 
 // New returns a mailer and registers its job with queue, which must not have started.
-func New(transport Transport, from netmail.Address, sealer *seal.Sealer, queue *jobs.Queue) *Mailer {
-	m := &Mailer{transport: transport, from: from, sealer: sealer, queue: queue}
+func New(
+	transport Transport, from netmail.Address, sealer *seal.Sealer, queue *jobs.Queue, throttle *api.Throttle, log *slog.Logger,
+) *Mailer {
+	m := &Mailer{transport: transport, from: from, sealer: sealer, queue: queue, throttle: throttle, log: log}
 	jobs.Work(queue, m.deliver, jobs.Timeout(jobTimeout))
 	return m
 }
@@ -77,6 +88,22 @@ func (m *Mailer) Queue(ctx context.Context, tx *sql.Tx, message Message) error {
 		return fmt.Errorf("queue email: %w", err)
 	}
 	return m.queue.Insert(ctx, tx, delivery{Sealed: m.sealer.Seal(plain, purpose)})
+}
+
+// Notify is like Queue, for messages that only inform someone of a change. If the recipient already got many of them, it
+// logs the message's subject and drops it, or a script that repeats a change could flood the mailbox and delay everyone's
+// emails.
+func (m *Mailer) Notify(ctx context.Context, tx *sql.Tx, message Message) error {
+	err := m.throttle.TakeInWindow(ctx, tx, notices, message.To)
+	if refused, ok := errors.AsType[*problem.Problem](err); ok && refused.Kind == problem.TooMany {
+		m.log.WarnContext(ctx, "email dropped because its recipient got too many notices", "subject", message.Subject,
+			"requestId", api.RequestID(ctx))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return m.Queue(ctx, tx, message)
 }
 
 func (m *Mailer) stamp(message Message) Message {

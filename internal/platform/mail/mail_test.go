@@ -17,6 +17,7 @@ import (
 
 	"github.com/emersion/go-smtp"
 
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/jobs"
 	"mailwright/internal/platform/seal"
@@ -47,7 +48,7 @@ func givenDesk(t *testing.T, transport Transport) desk {
 	}
 	t.Cleanup(func() { _ = d.db.Close() })
 	queue := jobs.New(d.db, log)
-	d.Mailer = New(transport, sender, sealer, queue)
+	d.Mailer = New(transport, sender, sealer, queue, &api.Throttle{DB: d.db, Now: time.Now}, log)
 	if err := errors.Join(queue.Migrate(t.Context()), queue.Start(t.Context())); err != nil {
 		t.Fatal(err)
 	}
