@@ -7,12 +7,14 @@ import (
 	"mailwright/test/apptest"
 )
 
-const setupRequired = "This account requires two-step sign-in. Set up an authenticator app in your profile, or sign in with your passkey."
+const setupRequired = "This account requires two-step sign-in. Set it up in your profile. " +
+	"If you already did, sign in again with a code or your passkey."
 
-// withApp gives the user an authenticator app that was set up earlier.
+// withApp gives the user an authenticator app that was set up in this session.
 func withApp(t *testing.T, s *apptest.Server, person *apptest.Caller) {
 	t.Helper()
 	exec(t, s, `INSERT INTO totp_secrets (user_id, secret, created_at, confirmed_at) VALUES ($1, 'unused', 1, 1)`, person.UserID)
+	exec(t, s, `UPDATE sessions SET two_step = TRUE WHERE user_id = $1`, person.UserID)
 }
 
 func requireTwoFactor(t *testing.T, person *apptest.Caller, required bool) apptest.Answer {

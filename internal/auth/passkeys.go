@@ -57,6 +57,9 @@ func (s *Service) AddPasskeyOptions(ctx context.Context, who access.Access, pass
 	if err != nil {
 		return nil, err
 	}
+	if err := s.mayChangeFactors(ctx, s.DB.Read(), who); err != nil {
+		return nil, err
+	}
 	user, err := s.confirmRecently(ctx, who, password)
 	if err != nil {
 		return nil, err
@@ -128,16 +131,19 @@ func (s *Service) AddPasskey(ctx context.Context, who access.Access, name string
 		addedIn:    who.SessionID,
 		credential: *made,
 	}
-	err = s.DB.Write(ctx, func(tx *sql.Tx) error { return s.storePasskey(ctx, tx, key) })
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error { return s.storePasskey(ctx, tx, who, key) })
 	if database.IsUnique(err) {
 		err = errPasskeyTaken
 	}
 	return key.Passkey, err
 }
 
-func (s *Service) storePasskey(ctx context.Context, tx *sql.Tx, key passkeyRow) error {
+func (s *Service) storePasskey(ctx context.Context, tx *sql.Tx, who access.Access, key passkeyRow) error {
 	user, err := lockUser(ctx, tx, key.userID) // parallel requests take turns, so none exceeds the limit
 	if err != nil {
+		return err
+	}
+	if err := s.mayChangeFactors(ctx, tx, who); err != nil {
 		return err
 	}
 	owned, err := passkeysOf(ctx, tx, user.ID)
@@ -150,7 +156,7 @@ func (s *Service) storePasskey(ctx context.Context, tx *sql.Tx, key passkeyRow) 
 	if err := insertPasskey(ctx, tx, key); err != nil {
 		return err
 	}
-	return s.factorAdded(ctx, tx, user, byKey, key.Name)
+	return s.factorAdded(ctx, tx, who, user, byKey, key.Name)
 }
 
 // verifyCreation uses up the challenge, even if the rest is wrong.
@@ -221,6 +227,9 @@ func (s *Service) RenamePasskey(ctx context.Context, who access.Access, id, name
 
 // RemovePasskey removes one of the caller's passkeys. As when adding one, the caller must confirm who they are.
 func (s *Service) RemovePasskey(ctx context.Context, who access.Access, id, password string) error {
+	if err := s.mayChangeFactors(ctx, s.DB.Read(), who); err != nil {
+		return err
+	}
 	if _, err := s.confirmRecently(ctx, who, password); err != nil {
 		return err
 	}
@@ -283,7 +292,7 @@ func (s *Service) enterWithPasskey(ctx context.Context, credential Options, from
 		if !fresh { // removed a moment ago, or its counter shows that it was copied
 			return errPasskeyRefused
 		}
-		cookie, err = s.startSession(ctx, tx, owner.ID, start{method: ByPasskey}, from)
+		cookie, err = s.startSession(ctx, tx, owner.ID, start{method: ByPasskey, twoStep: true}, from)
 		return err
 	})
 	if err != nil {

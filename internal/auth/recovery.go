@@ -19,6 +19,9 @@ const (
 
 // RenewRecoveryCodes replaces all recovery codes. The old ones stop working.
 func (s *Service) RenewRecoveryCodes(ctx context.Context, who access.Access, password, code string) (codes []string, err error) {
+	if err := s.mayChangeFactors(ctx, s.DB.Read(), who); err != nil {
+		return nil, err
+	}
 	if _, err := s.confirmIdentity(ctx, who, password); err != nil {
 		return nil, err
 	}

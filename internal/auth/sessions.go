@@ -131,10 +131,11 @@ func (s *Service) passwordSession(ctx context.Context, userID, stored, code stri
 		if !same {
 			return errWrongPassword
 		}
-		if err := s.checkSecondFactor(ctx, tx, userID, code); err != nil {
+		twoStep, err := s.checkSecondFactor(ctx, tx, userID, code)
+		if err != nil {
 			return err
 		}
-		cookie, err = s.startSession(ctx, tx, userID, start{method: ByPassword}, from)
+		cookie, err = s.startSession(ctx, tx, userID, start{method: ByPassword, twoStep: twoStep}, from)
 		return err
 	})
 	if err != nil {
@@ -146,6 +147,7 @@ func (s *Service) passwordSession(ctx context.Context, userID, stored, code stri
 // start is how a session starts.
 type start struct {
 	method            Method
+	twoStep           bool // the user signed in with a code or a passkey
 	twoStepAtProvider bool // the identity provider said that it checked two factors
 }
 
@@ -160,7 +162,7 @@ func (s *Service) startSession(ctx context.Context, tx *sql.Tx, userID string, h
 		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(), Method: how.method,
 		CreatedAt: api.TimeOf(now), LastSeenAt: api.TimeOf(now), ExpiresAt: api.TimeOf(now.Add(sessionLife)),
 	}
-	return s.cookie(token, sessionLife), insertSession(ctx, tx, session, userID, hash, how.twoStepAtProvider)
+	return s.cookie(token, sessionLife), insertSession(ctx, tx, session, userID, hash, how)
 }
 
 func (s *Service) cookie(token string, life time.Duration) *http.Cookie {

@@ -83,10 +83,11 @@ func (s *Service) enterCode(ctx context.Context, hash, code string, from api.Cli
 		if err := useCodeStep(ctx, tx, hash, s.Now()); err != nil {
 			return err
 		}
-		if err := s.checkSecondFactor(ctx, tx, userID, code); err != nil {
+		twoStep, err := s.checkSecondFactor(ctx, tx, userID, code)
+		if err != nil {
 			return err
 		}
-		cookie, err = s.startSession(ctx, tx, userID, start{method: BySSO}, from)
+		cookie, err = s.startSession(ctx, tx, userID, start{method: BySSO, twoStep: twoStep}, from)
 		return err
 	})
 	if err != nil {

@@ -154,12 +154,13 @@ func spendTokens(ctx context.Context, tx *sql.Tx, userID string, p purpose, now 
 const maxSessions = 100
 
 // insertSession also ends the sessions that haven't been used for the longest time, if the user has too many.
-func insertSession(ctx context.Context, tx *sql.Tx, s Session, userID, hash string, twoStepAtProvider bool) error {
+func insertSession(ctx context.Context, tx *sql.Tx, s Session, userID, hash string, how start) error {
 	_, err := tx.ExecContext(ctx, `
-		INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at, method, two_step_at_provider)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		INSERT INTO sessions (id, token_hash, user_id, user_agent, address, created_at, last_seen_at, expires_at, method,
+			two_step, two_step_at_provider)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		s.ID, hash, userID, s.UserAgent, s.Address, int64(s.CreatedAt), int64(s.LastSeenAt), int64(s.ExpiresAt), string(s.Method),
-		twoStepAtProvider)
+		how.twoStep, how.twoStepAtProvider)
 	if err != nil {
 		return fmt.Errorf("insert session: %w", err)
 	}

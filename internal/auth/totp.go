@@ -25,6 +25,9 @@ type TOTP struct {
 
 // StartTOTP creates a secret for an authenticator app. It doesn't take effect until ConfirmTOTP.
 func (s *Service) StartTOTP(ctx context.Context, who access.Access, password string) (TOTP, error) {
+	if err := s.mayChangeFactors(ctx, s.DB.Read(), who); err != nil {
+		return TOTP{}, err
+	}
 	user, err := s.confirmIdentity(ctx, who, password)
 	if err != nil {
 		return TOTP{}, err
@@ -56,6 +59,9 @@ func (s *Service) ConfirmTOTP(ctx context.Context, who access.Access, code strin
 		if stored.secret == "" || s.Now().Sub(time.UnixMilli(stored.createdAt)) > totpPending {
 			return errNotStarted
 		}
+		if err := s.mayChangeFactors(ctx, tx, who); err != nil {
+			return err
+		}
 		right, err := s.spendTOTP(ctx, tx, user.ID, stored, compact(code))
 		if err != nil {
 			return err
@@ -69,13 +75,16 @@ func (s *Service) ConfirmTOTP(ctx context.Context, who access.Access, code strin
 		if codes, err = s.replaceRecoveryCodes(ctx, tx, user.ID); err != nil {
 			return err
 		}
-		return s.factorAdded(ctx, tx, user, byApp, "")
+		return s.factorAdded(ctx, tx, who, user, byApp, "")
 	})
 	return codes, err
 }
 
 // StopTOTP turns the authenticator app off, together with the recovery codes.
 func (s *Service) StopTOTP(ctx context.Context, who access.Access, password, code string) error {
+	if err := s.mayChangeFactors(ctx, s.DB.Read(), who); err != nil {
+		return err
+	}
 	if _, err := s.confirmIdentity(ctx, who, password); err != nil {
 		return err
 	}

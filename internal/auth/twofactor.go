@@ -30,6 +30,8 @@ var (
 		"This code is wrong, has expired or was already used. Wait for the next one and try again.")
 	errTwoFactorOn = problem.Coded(problem.Conflict, "TWO_FACTOR_ON",
 		"Your authenticator app is already set up. Turn off two-step sign-in before you set up another one.")
+	errTwoStepSession = problem.Coded(problem.Forbidden, "TWO_FACTOR_SESSION_REQUIRED",
+		"You signed in without your passkey or a code. Sign in again with one of them, then try again.")
 	errTwoFactorOff   = problem.New(problem.NotFound, "Two-step sign-in isn't on")
 	errWrongCode      = problem.Field("code", "is wrong, has expired or was already used")
 	errNoPasswordSent = problem.Field("password", "is required")
@@ -43,29 +45,45 @@ type TwoFactor struct {
 	RecoveryCodesLeft int  `json:"recoveryCodesLeft" doc:"How many recovery codes haven't been used." example:"10"`
 }
 
-// HasTwoFactor reports whether the caller satisfies accounts that require two-step sign-in. An authenticator app is
-// enough, because neither passwords nor single sign-on work without it. A passkey counts only in a session that was started
-// with it, because others may have been started with the password alone. Two steps at the identity provider also count only
-// in the session that they started.
+// HasTwoFactor reports whether the caller satisfies accounts that require two-step sign-in. Only the session counts, not what
+// the user has set up, because someone else may have started it with the password alone. The user must have passed a second
+// step in it: signed in with a code, a passkey or two steps at the identity provider, or set up their first factor.
 func HasTwoFactor(ctx context.Context, q database.Querier, who access.Access) (bool, error) {
 	return hasTwoFactor(ctx, q, who.UserID, who.SessionID)
 }
 
-// checkSecondFactor rejects a sign-in that has passed its first step unless the code is right too. It uses up the code, in
-// the transaction that starts the session.
-func (s *Service) checkSecondFactor(ctx context.Context, tx *sql.Tx, userID, code string) error {
-	stored, err := totpOf(ctx, tx, userID)
-	if err != nil || !stored.isOn() {
+// mayChangeFactors rejects a session that never passed a second step if the user has a factor. Otherwise the password alone
+// would be enough to add another factor, or to replace the user's own.
+func (s *Service) mayChangeFactors(ctx context.Context, q database.Querier, who access.Access) error {
+	factors, err := twoFactorOf(ctx, q, who.UserID)
+	if err != nil {
 		return err
 	}
+	if !factors.TOTP && (factors.Passkeys == 0 || !s.PasskeysWork()) { // nobody can sign in with a passkey that doesn't work here
+		return nil
+	}
+	has, err := HasTwoFactor(ctx, q, who)
+	if err == nil && !has {
+		err = errTwoStepSession
+	}
+	return err
+}
+
+// checkSecondFactor rejects a sign-in that has passed its first step unless the code is right too. It uses up the code, in
+// the transaction that starts the session. It reports whether there was a second step.
+func (s *Service) checkSecondFactor(ctx context.Context, tx *sql.Tx, userID, code string) (bool, error) {
+	stored, err := totpOf(ctx, tx, userID)
+	if err != nil || !stored.isOn() {
+		return false, err
+	}
 	if code == "" {
-		return errCodeRequired
+		return false, errCodeRequired
 	}
 	right, err := s.spendCode(ctx, tx, userID, stored, code)
 	if err == nil && !right {
 		err = errCodeInvalid
 	}
-	return err
+	return right, err
 }
 
 // spendCode uses up an authenticator app code or a recovery code, and reports whether it was valid.
@@ -160,8 +178,12 @@ const (
 	anyWay factor = "all" // an operator removes everything at once
 )
 
-// factorAdded records that a user added a factor, and emails them in case someone else did it.
-func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
+// factorAdded records that a user added a factor, and emails them in case someone else did it. From now on, the session
+// counts as two-step sign-in: either it did before, or this is the user's first factor.
+func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, who access.Access, user User, by factor, name string) error {
+	if err := markTwoStep(ctx, tx, who.SessionID); err != nil {
+		return err
+	}
 	if err := s.Throttle.TakeInWindow(ctx, tx, signInChanges, user.ID); err != nil {
 		return err
 	}
@@ -177,6 +199,9 @@ func (s *Service) factorAdded(ctx context.Context, tx *sql.Tx, user User, by fac
 
 // factorRemoved records that a user removed a factor, and emails them.
 func (s *Service) factorRemoved(ctx context.Context, tx *sql.Tx, user User, by factor, name string) error {
+	if err := unmarkTwoStep(ctx, tx, user.ID); err != nil {
+		return err
+	}
 	if err := s.Throttle.TakeInWindow(ctx, tx, signInChanges, user.ID); err != nil {
 		return err
 	}
@@ -239,5 +264,5 @@ func (s *Service) removeFactors(ctx context.Context, tx *sql.Tx, userID string) 
 	if had, err = twoFactorOf(ctx, tx, userID); err != nil {
 		return had, err
 	}
-	return had, errors.Join(deleteTOTP(ctx, tx, userID), deletePasskeysOf(ctx, tx, userID))
+	return had, errors.Join(deleteTOTP(ctx, tx, userID), deletePasskeysOf(ctx, tx, userID), unmarkTwoStep(ctx, tx, userID))
 }

@@ -7,47 +7,53 @@ import (
 	"mailwright/internal/platform/api"
 )
 
+// needsSecondStep is part of the descriptions of all routes that change factors.
+const needsSecondStep = "If you already have a passkey or an authenticator app, the response is 403 `TWO_FACTOR_SESSION_REQUIRED` " +
+	"unless you signed in with it. Limited to 20 changes an hour, together with password changes."
+
 // twoFactorRoutes returns the routes for authenticator apps, recovery codes and passkeys.
 func (s *Service) twoFactorRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("POST /api/user/totp", api.Session, access.None, s.startTOTP, api.Hashes(), api.NeverReplayed(),
-			api.Example(map[string]any{"password": "correct horse battery"}), api.Refuses(errTwoFactorOn, errTooManyExample),
+			api.Example(map[string]any{"password": "correct horse battery"}), api.Refuses(errTwoFactorOn, errTwoStepSession, errTooManyExample),
 			api.Doc("startTotp", "Set up an authenticator app",
 				"Returns a secret for the app. Nothing changes until you confirm it with a code, within an hour. If you don't sign in with a "+
-					"password, you must have signed in within the last 5 minutes.")),
+					"password, you must have signed in within the last 5 minutes. "+needsSecondStep)),
 		api.Handle("POST /api/user/totp/confirm", api.Session, access.None, s.confirmTOTP, api.NeverReplayed(),
-			api.Refuses(errTwoFactorOn, errTooManyExample),
+			api.Refuses(errTwoFactorOn, errTwoStepSession, errTooManyExample),
 			api.Doc("confirmTotp", "Turn on two-step sign-in",
 				"Takes a code from the app. From now on, signing in with your password also requires a code. The response contains 10 recovery codes, "+
-					"which are shown only once. Each can be used once in place of a code. You can enter 10 wrong codes an hour.")),
-		api.Handle("DELETE /api/user/totp", api.Session, access.None, s.stopTOTP, api.Hashes(), api.Refuses(errTwoFactorOff, errTooManyExample),
+					"which are shown only once. Each can be used once in place of a code. You can enter 10 wrong codes an hour. "+needsSecondStep)),
+		api.Handle("DELETE /api/user/totp", api.Session, access.None, s.stopTOTP, api.Hashes(),
+			api.Refuses(errTwoFactorOff, errTwoStepSession, errTooManyExample),
 			api.Doc("stopTotp", "Turn off the authenticator app",
 				"Takes a code from the app or a recovery code. All recovery codes stop working. Passkeys keep working. If you don't sign in with a "+
-					"password, you must have signed in within the last 5 minutes.")),
+					"password, you must have signed in within the last 5 minutes. "+needsSecondStep)),
 		api.Handle("POST /api/user/recovery-codes", api.Session, access.None, s.renewRecoveryCodes, api.Hashes(), api.NeverReplayed(),
-			api.Refuses(errTwoFactorOff, errTooManyExample),
+			api.Refuses(errTwoFactorOff, errTwoStepSession, errTooManyExample),
 			api.Doc("renewRecoveryCodes", "Create new recovery codes",
 				"Takes a code from the app or a recovery code. All earlier recovery codes stop working. If you don't sign in with a "+
-					"password, you must have signed in within the last 5 minutes.")),
+					"password, you must have signed in within the last 5 minutes. "+needsSecondStep)),
 		api.Handle("POST /api/user/passkeys/options", api.Session, access.None, s.passkeyOptions, api.Hashes(), api.NeverReplayed(),
 			api.Example(map[string]any{"password": "correct horse battery"}),
-			api.Refuses(errPasskeyLimit, errPasskeysOff, errTooManyExample),
+			api.Refuses(errPasskeyLimit, errPasskeysOff, errTwoStepSession, errTooManyExample),
 			api.Doc("readPasskeyOptions", "Start adding a passkey",
 				"Returns the options for `navigator.credentials.create`, in the JSON format of WebAuthn. They work once and expire after 5 minutes. "+
-					"Send your password unless you signed in within the last 5 minutes. Limited to 300 an hour per user.")),
+					"Send your password unless you signed in within the last 5 minutes. Limited to 300 an hour per user. "+needsSecondStep)),
 		api.Handle("POST /api/user/passkeys", api.Session, access.None, s.createPasskey, api.Created(), api.NeverReplayed(),
-			api.Refuses(errPasskeyLimit, errPasskeyTaken, errPasskeysOff, errTooManyExample),
+			api.Refuses(errPasskeyLimit, errPasskeyTaken, errPasskeysOff, errTwoStepSession, errTooManyExample),
 			api.Doc("createPasskey", "Add a passkey",
 				"Takes what the browser created, as JSON. You can have up to 10 passkeys. The device must verify you by fingerprint, face or PIN, "+
-					"because a passkey counts as both steps of signing in.")),
+					"because a passkey counts as both steps of signing in. "+needsSecondStep)),
 		api.Handle("GET /api/user/passkeys", api.Session, access.None, s.listPasskeys,
 			api.Doc("listPasskeys", "List your passkeys", "Newest first.")),
 		api.Handle("PATCH /api/user/passkeys/{id}", api.Session, access.None, s.renamePasskey, api.Refuses(errNoPasskey),
 			api.Doc("renamePasskey", "Rename a passkey", "Only you see the name.")),
 		api.Handle("DELETE /api/user/passkeys/{id}", api.Session, access.None, s.deletePasskey, api.Hashes(),
-			api.Example(map[string]any{"password": "correct horse battery"}), api.Refuses(errNoPasskey, errTooManyExample),
+			api.Example(map[string]any{"password": "correct horse battery"}), api.Refuses(errNoPasskey, errTwoStepSession, errTooManyExample),
 			api.Doc("deletePasskey", "Remove a passkey",
-				"You can no longer sign in with it. Existing sessions continue. Send your password unless you signed in within the last 5 minutes.")),
+				"You can no longer sign in with it. Existing sessions continue. Send your password unless you signed in within the last 5 minutes. "+
+					needsSecondStep)),
 		api.Handle("POST /api/auth/passkey/options", api.Public, access.None, s.signInOptions, api.Refuses(errPasskeysOff, errTooManyExample),
 			api.Doc("readPasskeySignInOptions", "Start signing in with a passkey",
 				"Returns the options for `navigator.credentials.get`, in the JSON format of WebAuthn. They work once and expire after 5 minutes. "+

@@ -129,12 +129,31 @@ func twoFactorOf(ctx context.Context, q database.Querier, userID string) (TwoFac
 func hasTwoFactor(ctx context.Context, q database.Querier, userID, sessionID string) (bool, error) {
 	var has bool
 	err := q.QueryRowContext(ctx, `
-		SELECT EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL) OR EXISTS (
-			SELECT 1 FROM passkeys p JOIN sessions s ON s.id = $2 AND s.user_id = p.user_id
-			WHERE p.user_id = $1 AND (s.method = 'passkey' OR p.added_in = s.id)) OR EXISTS (
-			SELECT 1 FROM sessions WHERE id = $2 AND user_id = $1 AND two_step_at_provider)`, userID, sessionID).Scan(&has)
+		SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $2 AND user_id = $1 AND (two_step OR two_step_at_provider))`, userID, sessionID).
+		Scan(&has)
 	if err != nil {
 		return false, fmt.Errorf("check two-step sign-in: %w", err)
 	}
 	return has, nil
+}
+
+// markTwoStep notes that the user passed a second step in a session.
+func markTwoStep(ctx context.Context, tx *sql.Tx, sessionID string) error {
+	if _, err := tx.ExecContext(ctx, `UPDATE sessions SET two_step = TRUE WHERE id = $1`, sessionID); err != nil {
+		return fmt.Errorf("mark two-step session: %w", err)
+	}
+	return nil
+}
+
+// unmarkTwoStep has a user's sessions start over if no factor is left. Otherwise a session with a factor that was removed
+// because a stranger had added it would count again when the user sets up their own.
+func unmarkTwoStep(ctx context.Context, tx *sql.Tx, userID string) error {
+	_, err := tx.ExecContext(ctx, `
+		UPDATE sessions SET two_step = FALSE WHERE user_id = $1
+			AND NOT EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL)
+			AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = $1)`, userID)
+	if err != nil {
+		return fmt.Errorf("unmark two-step sessions: %w", err)
+	}
+	return nil
 }

@@ -57,7 +57,7 @@ test("add a passkey where it's required, and sign in with it @journey", async ({
   openContext,
 }) => {
   const context = await openContext();
-  const { page: member } = await join(server, page, signedIn.slug, context, "Mary", "editor");
+  const { page: member, person: mary } = await join(server, page, signedIn.slug, context, "Mary", "editor");
   const authenticator = await member.context().newCDPSession(member);
   await authenticator.send("WebAuthn.enable");
   await authenticator.send("WebAuthn.addVirtualAuthenticator", {
@@ -100,7 +100,17 @@ test("add a passkey where it's required, and sign in with it @journey", async ({
   await member.goto("/sign-in");
   await member.getByRole("button", { name: "Sign in with a passkey" }).click();
   await member.waitForURL("**/templates");
+
+  // In a session that was started with just the password, nothing can be added or removed.
+  await member.request.post("/api/auth/signout");
+  await fillSignIn(member, mary);
+  await member.waitForURL((url) => url.pathname !== "/sign-in");
   await member.goto("/profile");
+  await member.getByRole("button", { name: "Remove Phone" }).click();
+  await member.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(member.getByRole("dialog").getByText("Sign in with your passkey first")).toBeVisible();
+  await member.getByRole("dialog").getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(member.getByRole("dialog")).toBeHidden(); // the page has reloaded
   await member.getByRole("button", { name: "Remove Phone" }).click();
   await member.getByRole("button", { name: "Remove passkey" }).click();
   await expect(member.getByText("No passkeys yet")).toBeVisible();

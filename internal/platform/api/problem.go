@@ -50,7 +50,7 @@ var (
 	ErrKeyAccountMismatch      = problem.Coded(problem.Forbidden, "KEY_ACCOUNT_MISMATCH",
 		"This API key belongs to another account. Use a key that belongs to the account in the URL.")
 	ErrTwoFactorSetup = problem.Coded(problem.Forbidden, "TWO_FACTOR_SETUP_REQUIRED",
-		"This account requires two-step sign-in. Set up an authenticator app in your profile, or sign in with your passkey.")
+		"This account requires two-step sign-in. Set it up in your profile. If you already did, sign in again with a code or your passkey.")
 )
 
 // statuses is the only place that maps kinds of problems to HTTP statuses.

@@ -217,9 +217,14 @@ var Catalog = []CatalogEntry{
 		"Send the request again with `code`.",
 	},
 	{
+		"TWO_FACTOR_SESSION_REQUIRED", Forbidden,
+		"You have a passkey or an authenticator app, and this session was started without it.",
+		"Sign in again with your passkey or a code. Then you can add and remove passkeys, apps and recovery codes.",
+	},
+	{
 		"TWO_FACTOR_SETUP_REQUIRED", Forbidden,
 		"The account requires two-step sign-in, and this session was started without it.",
-		"Set it up in your profile, or sign in again with your passkey. API keys keep working.",
+		"Set it up in your profile or, if you already did, sign in again with a code or your passkey. API keys keep working.",
 	},
 	{"UNKNOWN_PROVIDER", Invalid, "There's no provider with this ID.", "List the providers to see their IDs."},
 	{

@@ -37,11 +37,14 @@ function Requirement({ account }: { account: Account }) {
     >
       <div className="flex flex-col gap-6">
         {account.twoFactorMissing ? (
-          Boolean(factors?.passkeys) && (
-            <Callout tone="accent" actions={<PasskeyButton returnTo={open} />}>
-              {words.required.havePasskey}
-            </Callout>
-          )
+          <>
+            {Boolean(factors?.passkeys) && (
+              <Callout tone="accent" actions={<PasskeyButton returnTo={open} />}>
+                {words.required.havePasskey}
+              </Callout>
+            )}
+            {factors?.totp && <Callout tone="accent">{words.required.haveApp}</Callout>}
+          </>
         ) : (
           <Callout
             tone="accent"

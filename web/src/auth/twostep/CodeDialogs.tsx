@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast";
 import { ConfirmIdentity } from "../ConfirmIdentity";
 import { CodeField } from "./CodeField";
 import { RecoveryCodes } from "./RecoveryCodes";
+import { needsSecondStep, SignInFirst } from "./SignInFirst";
 import { useFactorsChanged } from "./useFactors";
 import { words } from "./words";
 
@@ -84,6 +85,7 @@ interface ProofFormProps {
 /** Asks for a code, and for the password or a recent sign-in. */
 function ProofForm({ label, danger, pending, error, onProof }: ProofFormProps) {
   const errors = fieldErrors(error);
+  if (needsSecondStep(error)) return <SignInFirst />;
   return (
     <Form
       onSubmit={({ password = "", code = "" }) => onProof({ password, code })}

@@ -12,6 +12,7 @@ import { ConfirmIdentity, useHasPassword } from "../ConfirmIdentity";
 import { PasswordField } from "../PasswordField";
 import { nameBrowser } from "../profile/nameBrowser";
 import { createPasskey } from "./passkeys";
+import { needsSecondStep, SignInFirst } from "./SignInFirst";
 import { useFactorsChanged } from "./useFactors";
 import { words } from "./words";
 
@@ -34,6 +35,13 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const errors = fieldErrors(add.error);
+  if (needsSecondStep(add.error)) {
+    return (
+      <Dialog open onOpenChange={onClose} title={words.passkeys.addTitle}>
+        <SignInFirst />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open onOpenChange={onClose} title={words.passkeys.addTitle}>
       <Form
@@ -103,6 +111,13 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       toast(words.passkeys.removed(passkey.name));
     },
   });
+  if (needsSecondStep(remove.error)) {
+    return (
+      <Dialog open onOpenChange={onClose} title={words.passkeys.removeTitle(passkey.name)}>
+        <SignInFirst />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open

@@ -10,6 +10,7 @@ import { ConfirmIdentity, useHasPassword } from "../ConfirmIdentity";
 import { CodeField } from "./CodeField";
 import { QrCode } from "./QrCode";
 import { RecoveryCodes } from "./RecoveryCodes";
+import { needsSecondStep, SignInFirst } from "./SignInFirst";
 import { useFactorsChanged } from "./useFactors";
 import { words } from "./words";
 
@@ -45,6 +46,8 @@ export function SetUpDialog({ open, onOpenChange }: { open: boolean; onOpenChang
           error={confirm.error}
           onCode={(code) => confirm.mutate({ body: { code } })}
         />
+      ) : needsSecondStep(start.error) ? (
+        <SignInFirst />
       ) : (
         <Form
           onSubmit={({ password = "" }) => start.mutate({ body: { password } })}

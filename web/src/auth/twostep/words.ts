@@ -95,11 +95,19 @@ export const words = {
     verify: "Sign in",
   },
 
+  signInFirst: {
+    passkey: "Sign in with your passkey first",
+    code: "Sign in with a code first",
+    withPasskey: "You signed in another way. To protect your passkeys, this change requires one of them.",
+    withCode: "You signed in without a second step. Sign out, then sign in again with a code to make this change.",
+  },
+
   required: {
     title: "Two-step sign-in required",
     description: (account: string) =>
       `${account} requires two-step sign-in. Set up an authenticator app or a passkey to continue.`,
     havePasskey: "You have a passkey, but you signed in another way.",
+    haveApp: "You have an authenticator app, but you signed in without a code. Sign out, then sign in again.",
     ready: "You're all set.",
     open: (account: string) => `Continue to ${account}`,
     leave: "Leave account",
