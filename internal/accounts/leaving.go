@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"mailwright/internal/auth"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
@@ -179,60 +180,64 @@ func (s *Service) makeOwner(ctx context.Context, tx *sql.Tx, accountID, userID s
 
 // ConnectionEnder is a feature with connections to other services. It comes later in the import order.
 type ConnectionEnder interface {
-	// EndConnections deletes the connections that a user made before a time, in any account.
-	EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error
+	// EndConnections deletes the connections that a user made before a time, in any account, and returns how many.
+	EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) (count int, err error)
 }
 
 // EndUnproven revokes what a user created before a time, because they hadn't proven their email address by then. The
 // address may belong to someone else, who must not share their account with the person who signed up with it.
-func (s *Service) EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
-	if err := s.endInvited(ctx, tx, userID, before); err != nil {
-		return err
+func (s *Service) EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) (removed auth.Removed, err error) {
+	if removed.Members, err = s.endInvited(ctx, tx, userID, before); err != nil {
+		return removed, err
 	}
 	keys, err := deleteKeysOf(ctx, tx, userID, before)
 	if err != nil {
-		return err
+		return removed, err
 	}
 	invites, err := cancelInvitesOf(ctx, tx, userID, before)
 	if err != nil {
-		return err
+		return removed, err
 	}
+	removed.Keys, removed.Invites = len(keys), len(invites)
 	for _, ended := range append(keys, invites...) {
 		if err := s.asSystem(ctx, tx, ended.accountID, ended.event); err != nil {
-			return err
+			return removed, err
 		}
 	}
 	for _, connections := range s.Connections {
-		if err := connections.EndConnections(ctx, tx, userID, before); err != nil {
-			return err
+		count, err := connections.EndConnections(ctx, tx, userID, before)
+		if err != nil {
+			return removed, err
 		}
+		removed.Connections += count
 	}
-	return nil
+	return removed, nil
 }
 
-// endInvited removes the members that the user invited. It locks the accounts, because it must not remove a member who
-// is about to become the owner.
-func (s *Service) endInvited(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
+// endInvited removes the members that the user invited, and returns how many. It locks the accounts, because it must not
+// remove a member who is about to become the owner.
+func (s *Service) endInvited(ctx context.Context, tx *sql.Tx, userID string, before time.Time) (count int, err error) {
 	invited, err := invitedBy(ctx, tx, userID, before)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, m := range invited {
 		if _, err := s.hold(ctx, tx, m.accountID); err != nil {
-			return err
+			return 0, err
 		}
 		member, err := memberByUser(ctx, tx, m.accountID, m.userID)
 		if errors.Is(err, errNoMember) || err == nil && member.Role == access.Owner {
 			continue
 		}
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if err := s.endMembership(ctx, tx, s.asSystem, m.accountID, member, audit.MemberRemoved); err != nil {
-			return err
+			return 0, err
 		}
+		count++
 	}
-	return nil
+	return count, nil
 }
 
 // ended is the event for a revoked key or canceled invite, and the account it belonged to.

@@ -1,6 +1,8 @@
 package accounts_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -246,6 +248,7 @@ func TestReset_revokesEverythingOnRequest(t *testing.T) {
 		wantEqual(t, "passkeys", victim.Get(t, "/api/user").Value(t, "user.twoFactor.passkeys"), any(1.0))
 
 		withApp(t, s, victim)
+		exec(t, s, `UPDATE totp_secrets SET created_at = $2 WHERE user_id = $1`, victim.UserID, s.Clock.Now().UnixMilli())
 		exec(t, s, `INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, 'unused')`, victim.UserID)
 		s.ForgetMails(t)
 		reset("yet another password", true)
@@ -256,5 +259,15 @@ func TestReset_revokesEverythingOnRequest(t *testing.T) {
 		wantEqual(t, "two-step sign-in", victim.Get(t, "/api/user").Value(t, "user.twoFactor"),
 			any(map[string]any{"totp": false, "passkeys": 0.0, "recoveryCodesLeft": 0.0}))
 		s.Nobody().SignInWith(t, device).Want(t, 401)
+		removed := "The reset also removed: 1 API key, 1 passkey, 1 member you invited, 1 pending invite, " +
+			"your authenticator app and recovery codes."
+		isListed := func(m apptest.Mail) bool {
+			return m.Subject == "Your password was changed" && strings.Contains(strings.Join(strings.Fields(m.Text), " "), removed)
+		}
+		for end := time.Now().Add(20 * time.Second); !slices.ContainsFunc(s.Mails(t, victim.Email), isListed); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("no email lists what was removed")
+			}
+		}
 	})
 }

@@ -83,7 +83,7 @@ type Accounts interface {
 	Found(ctx context.Context, tx *sql.Tx, user User) (FirstAccount, error)
 	// EndUnproven revokes what a user created before a time, because they hadn't proven their email address by then:
 	// API keys, invites and the memberships that came from them, and connections to providers.
-	EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error
+	EndUnproven(ctx context.Context, tx *sql.Tx, userID string, before time.Time) (Removed, error)
 	// InvitedEmail returns the email address that the invite with this token was sent to.
 	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
 	// IsInvited reports whether any account has a pending invite to this email address.

@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -75,7 +76,7 @@ func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
 // Reset is a new password, chosen with an emailed link.
 type Reset struct {
 	Token, Password string
-	RevokeAccess    bool // whether to revoke everything that may let someone else in, whenever it was created
+	RevokeAccess    bool // whether to revoke what may let someone else in, whenever it was created, and recent factors
 }
 
 // ResetPassword sets a new password with an emailed link. It ends all of the user's sessions and marks the email
@@ -103,47 +104,58 @@ func (s *Service) ResetPassword(ctx context.Context, reset Reset, from api.Clien
 		if owner, err = useToken(ctx, tx, resetPassword, reset.Token, s.Now()); err != nil {
 			return err
 		}
-		if err := s.endUnproven(ctx, tx, owner); err != nil {
+		removed, err := s.endUnproven(ctx, tx, owner)
+		if err != nil {
 			return err
 		}
 		if reset.RevokeAccess {
-			if err := s.endBefore(ctx, tx, owner.userID, s.Now().Add(time.Millisecond)); err != nil {
+			now := s.Now()
+			more, err := s.endCreated(ctx, tx, owner.userID, now.Add(-revocableFactor), now.Add(time.Millisecond))
+			if err != nil {
 				return err
 			}
+			removed = removed.and(more)
 		}
-		return s.replacePassword(ctx, tx, owner.userID, hash, "")
+		return s.replacePassword(ctx, tx, owner.userID, hash, "", removed)
 	})
 	if err != nil {
 		return err
 	}
-	return s.forgetFailures(ctx, owner.email, from) // failures were for the old password
+	return cmp.Or(s.forgetFailures(ctx, owner.email, from), s.resetWrongCodes(ctx, owner.userID)) // failures were for the old password
 }
+
+// revocableFactor is how long after it was added a reset with RevokeAccess still removes a factor. Users can undo a
+// takeover for this long. Older factors stay, because otherwise anyone who can read the user's emails could skip two-step
+// sign-in.
+const revocableFactor = 30 * 24 * time.Hour
 
 // endUnproven marks the email address as verified. On a user's first reset, it revokes everything created before the
 // address was first proven, because until then someone else may have been using it. Opening a verification link proves
 // the address, but the owner may not know that someone else has the password, so it doesn't count as a reset.
-func (s *Service) endUnproven(ctx context.Context, tx *sql.Tx, owner tokenOwner) error {
+func (s *Service) endUnproven(ctx context.Context, tx *sql.Tx, owner tokenOwner) (Removed, error) {
 	isFirstProof, err := markVerified(ctx, tx, owner, s.Now())
 	if err != nil {
-		return err
+		return Removed{}, err
 	}
 	isFirstReset, provenAt, err := markReset(ctx, tx, owner.userID, s.Now())
 	if err != nil || !isFirstReset {
-		return err
+		return Removed{}, err
 	}
 	if isFirstProof {
 		provenAt = provenAt.Add(time.Millisecond) // things created in this very millisecond are unproven too
 	}
-	return s.endBefore(ctx, tx, owner.userID, provenAt)
+	return s.endCreated(ctx, tx, owner.userID, time.Time{}, provenAt)
 }
 
-// endBefore revokes everything created before a time that would let someone else keep using the account or lock its owner
-// out.
-func (s *Service) endBefore(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
-	if err := deleteFactorsBefore(ctx, tx, userID, before); err != nil {
-		return err
+// endCreated revokes everything created before a time that would let someone else keep using the account or lock its owner
+// out. Factors added before since stay.
+func (s *Service) endCreated(ctx context.Context, tx *sql.Tx, userID string, since, before time.Time) (Removed, error) {
+	factors, err := deleteFactors(ctx, tx, userID, since, before)
+	if err != nil {
+		return Removed{}, err
 	}
-	return s.Accounts.EndUnproven(ctx, tx, userID, before)
+	others, err := s.Accounts.EndUnproven(ctx, tx, userID, before)
+	return factors.and(others), err
 }
 
 // ChangePassword sets a new password for a user who knows the current one or, if they don't have one, has just signed in.
@@ -177,7 +189,7 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 		if err := s.Throttle.TakeInWindow(ctx, tx, signInChanges, user.ID); err != nil {
 			return err
 		}
-		return s.replacePassword(ctx, tx, user.ID, hash, who.SessionID)
+		return s.replacePassword(ctx, tx, user.ID, hash, who.SessionID, Removed{})
 	})
 }
 
@@ -262,8 +274,9 @@ func (s *Service) confirmRecentSignIn(ctx context.Context, who access.Access) er
 	return nil
 }
 
-// replacePassword ends every session except keptSession, invalidates outstanding reset links and emails the user.
-func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash, keptSession string) error {
+// replacePassword ends every session except keptSession, invalidates outstanding reset links and emails the user, also about
+// what else was removed.
+func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash, keptSession string, removed Removed) error {
 	user, err := setPassword(ctx, tx, userID, hash, s.Now())
 	if err != nil {
 		return err
@@ -277,5 +290,5 @@ func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash,
 	if err := dropChange(ctx, tx, userID); err != nil { // someone who knew the old password may have requested it
 		return err
 	}
-	return s.notify(ctx, tx, user, mail.PasswordChanged(user.Name))
+	return s.notify(ctx, tx, user, mail.PasswordChanged(user.Name, removed.list()))
 }

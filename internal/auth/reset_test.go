@@ -2,6 +2,7 @@ package auth_test
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -233,4 +234,54 @@ func TestReset_revokesKeysFromBeforeVerification(t *testing.T) {
 func wantRevoked(t *testing.T, key *apptest.Caller) {
 	t.Helper()
 	key.Get(t, key.Path("/templates")).WantError(t, 401, "", "Invalid or revoked API key. Create a new key in the account settings.")
+}
+
+// TestReset_keepsOldFactors acts as someone who can read the user's emails. A reset with revokeAccess removes what was added
+// in the last 30 days, and no more.
+func TestReset_keepsOldFactors(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, old, recent := s.Verified(t, "Ada"), apptest.NewAuthenticator(t, s), apptest.NewAuthenticator(t, s)
+		s.Clock.Advance(time.Second)
+		ada.AddPasskey(t, old, "Laptop").Want(t, 201)
+		_, recovery := twoStep(t, s, ada)
+		s.Clock.Advance(31 * 24 * time.Hour)
+		session := withCookie(t, ada, signInWithCode(t, s, ada, recovery[0]))
+		session.AddPasskey(t, recent, "Phone").Want(t, 201)
+
+		ada.Password = "password number 2"
+		body := map[string]any{"token": forgot(t, s, ada.Email, 1), "password": ada.Password, "revokeAccess": true}
+		s.Nobody().Post(t, "/api/auth/reset-password", body).Want(t, 200)
+		s.Nobody().TrySignIn(t, ada.Email, ada.Password).WantError(t, 401, "TWO_FACTOR_REQUIRED", codeRequired)
+		old.Counter, recent.Counter = 1, 1
+		s.Nobody().SignInWith(t, recent).Want(t, 401)
+		s.Nobody().SignInWith(t, old).Want(t, 200)
+		wantFactors(t, withCookie(t, ada, signInWithCode(t, s, ada, recovery[1])), true, 1, 8)
+		if text := awaitMails(t, s, ada.Email, changedMail, 1)[0].Text; !strings.Contains(text, "The reset also removed: 1 passkey.") {
+			t.Errorf("the email doesn't list what was removed:\n%s", text)
+		}
+	})
+}
+
+// TestReset_forgetsWrongCodes locks a user out with wrong codes. A reset lets them in again, but only three times a day, or
+// someone who can read the user's emails could go on guessing.
+func TestReset_forgetsWrongCodes(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Verified(t, "Ada")
+		s.Clock.Advance(time.Second)
+		_, recovery := twoStep(t, s, ada)
+		for i := range 4 {
+			for range 10 {
+				signInWithCode(t, s, ada, "000000").Want(t, 401)
+			}
+			wantThrottled(t, signInWithCode(t, s, ada, recovery[i]))
+			s.Clock.Advance(16 * time.Minute) // the limit on failed sign-ins has reset by now
+			ada.Password = fmt.Sprint("password number ", i)
+			reset(t, s, forgot(t, s, ada.Email, i+1), ada.Password).Want(t, 200)
+			if i == 3 {
+				wantThrottled(t, signInWithCode(t, s, ada, recovery[i]))
+				return
+			}
+			signInWithCode(t, s, ada, recovery[i]).Want(t, 200)
+		}
+	})
 }

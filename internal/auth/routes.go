@@ -50,7 +50,8 @@ func (s *Service) userRoutes() []api.Route {
 				"Takes the token from the emailed link. The link works once and expires after an hour. All of the user's sessions end. "+
 					"The first reset also removes everything that was added before the email address was first verified: API keys, invites, "+
 					"members who joined through those invites, provider connections, authenticator apps, recovery codes and passkeys. "+
-					"With `revokeAccess`, any reset removes all of them, whenever they were added. Single sign-on keeps working.")),
+					"With `revokeAccess`, any reset removes all of them, whenever they were added, except for authenticator apps and passkeys "+
+					"that are more than 30 days old. An email lists what was removed. Single sign-on keeps working.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
 			api.Doc("readUser", "Read your profile", "The signed-in user.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
@@ -229,7 +230,7 @@ type resetInput struct {
 	Body struct {
 		Token        string `json:"token" example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
 		Password     string `json:"password" doc:"8 to 256 characters. Some servers also refuse passwords that are easy to guess." example:"correct horse battery"`
-		RevokeAccess bool   `json:"revokeAccess,omitempty" default:"false" doc:"Whether to remove what the first reset removes, whenever it was added." example:"false"`
+		RevokeAccess bool   `json:"revokeAccess,omitempty" default:"false" doc:"Whether to remove what the first reset removes, whenever it was added, except for authenticator apps and passkeys that are more than 30 days old." example:"false"`
 	}
 }
 

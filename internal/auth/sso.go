@@ -250,7 +250,7 @@ func (s *Service) identityLinked(ctx context.Context, tx *sql.Tx, user User) err
 // proveEmail hands an unverified user over to the owner of the email address. Someone else may have signed up with it, so
 // it removes the password, ends all sessions and revokes everything that a first password reset revokes.
 func (s *Service) proveEmail(ctx context.Context, tx *sql.Tx, user User) error {
-	if err := s.endUnproven(ctx, tx, tokenOwner{userID: user.ID, email: user.Email}); err != nil {
+	if _, err := s.endUnproven(ctx, tx, tokenOwner{userID: user.ID, email: user.Email}); err != nil {
 		return err
 	}
 	if _, err := setPassword(ctx, tx, user.ID, "", s.Now()); err != nil {

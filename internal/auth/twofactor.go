@@ -22,6 +22,10 @@ import (
 // every six minutes, the chance of finding a code is below one in a thousand a day.
 var wrongCodes = api.Window{Name: "two-factor", Count: 10, Per: time.Hour}
 
+// codeResets limits how often a password reset forgets wrong codes. Without it, someone who can read the user's emails could
+// reset the password after every ten guesses.
+var codeResets = api.Window{Name: "two-factor-reset", Count: 3, Per: 24 * time.Hour}
+
 // Errors about two-step sign-in.
 var (
 	errCodeRequired = problem.Coded(problem.Unauthenticated, "TWO_FACTOR_REQUIRED",
@@ -122,6 +126,20 @@ func (s *Service) useCode(ctx context.Context, userID string) (use api.Use, err 
 
 func (s *Service) forgetWrongCodes(ctx context.Context, userID string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error { return s.Throttle.ForgetWindow(ctx, tx, wrongCodes, userID) })
+}
+
+// resetWrongCodes forgets wrong codes after a password reset, because they may have been someone else's.
+func (s *Service) resetWrongCodes(ctx context.Context, userID string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		err := s.Throttle.TakeInWindow(ctx, tx, codeResets, userID)
+		if isRateLimit(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		return s.Throttle.ForgetWindow(ctx, tx, wrongCodes, userID)
+	})
 }
 
 // withCode changes a user's two-step sign-in in the transaction that uses up the code.

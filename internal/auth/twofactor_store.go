@@ -74,18 +74,25 @@ func deleteTOTP(ctx context.Context, tx *sql.Tx, userID string) error {
 	return deleteRecoveryCodes(ctx, tx, userID)
 }
 
-// deleteFactorsBefore removes two-step sign-in and passkeys that were set up before a time.
-func deleteFactorsBefore(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
-	for _, statement := range []string{
-		`DELETE FROM recovery_codes WHERE user_id = $1 AND EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = $1 AND created_at < $2)`,
-		`DELETE FROM totp_secrets WHERE user_id = $1 AND created_at < $2`,
-		`DELETE FROM passkeys WHERE user_id = $1 AND created_at < $2`,
-	} {
-		if _, err := tx.ExecContext(ctx, statement, userID, before.UnixMilli()); err != nil {
-			return fmt.Errorf("delete factors: %w", err)
-		}
+// deleteFactors removes the authenticator app, with its recovery codes, and the passkeys that were set up in a period.
+func deleteFactors(ctx context.Context, tx *sql.Tx, userID string, since, before time.Time) (removed Removed, err error) {
+	err = tx.QueryRowContext(ctx, `
+		DELETE FROM totp_secrets WHERE user_id = $1 AND created_at >= $2 AND created_at < $3 RETURNING confirmed_at IS NOT NULL`,
+		userID, since.UnixMilli(), before.UnixMilli()).Scan(&removed.App)
+	if err == nil {
+		err = deleteRecoveryCodes(ctx, tx, userID)
 	}
-	return nil
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return Removed{}, fmt.Errorf("delete factors: %w", err)
+	}
+	result, err := tx.ExecContext(ctx, `DELETE FROM passkeys WHERE user_id = $1 AND created_at >= $2 AND created_at < $3`,
+		userID, since.UnixMilli(), before.UnixMilli())
+	if err != nil {
+		return Removed{}, fmt.Errorf("delete factors: %w", err)
+	}
+	passkeys, err := result.RowsAffected()
+	removed.Passkeys = int(passkeys)
+	return removed, err
 }
 
 func insertRecoveryCode(ctx context.Context, tx *sql.Tx, userID, hash string) error {

@@ -63,24 +63,24 @@ func (s *Service) revokeLater(ctx context.Context, tx *sql.Tx, i Integration) er
 
 // EndConnections removes the connections that a user made before the given time, in any account, in the caller's
 // transaction.
-func (s *Service) EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) error {
+func (s *Service) EndConnections(ctx context.Context, tx *sql.Tx, userID string, before time.Time) (count int, err error) {
 	made, err := connectedBy(ctx, tx, userID, before)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, i := range made {
 		if err := s.revokeLater(ctx, tx, i); err != nil {
-			return err
+			return 0, err
 		}
 		if err := remove(ctx, tx, i); err != nil {
-			return err
+			return 0, err
 		}
 		event := audit.Event{Action: audit.Disconnected, Target: i.auditTarget(), Details: map[string]string{"provider": i.Provider}}
 		if err := s.Audit.RecordBy(ctx, tx, i.accountID, audit.System, event); err != nil {
-			return err
+			return 0, err
 		}
 	}
-	return nil
+	return len(made), nil
 }
 
 func (s *Service) endGrant(ctx context.Context, r revocation) error {

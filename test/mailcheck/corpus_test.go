@@ -35,7 +35,7 @@ func letters() []email {
 	return []email{
 		{"letter/verification", own.Verification("Ada", link).HTML},
 		{"letter/password-reset", own.PasswordReset("Ada", link).HTML},
-		{"letter/password-changed", own.PasswordChanged("Ada").HTML},
+		{"letter/password-changed", own.PasswordChanged("Ada", []string{"1 passkey"}).HTML},
 		{"letter/invite", own.Invite("Ada", "Analytical Engines", "admin", link).HTML},
 		{"letter/handed-over", own.HandedOver("Ada", "Ada", "Grace", "Analytical Engines", link).HTML},
 		{"letter/new-owner", own.NewOwner("Ada", "Ada", "Grace", "Analytical Engines", link).HTML},

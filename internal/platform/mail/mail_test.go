@@ -131,7 +131,7 @@ func TestQueue_sendsNothingWithoutTheCommit(t *testing.T) {
 
 // passwordChanged returns a message that is easy to distinguish from a verification email.
 func passwordChanged(to string) Message {
-	message := PasswordChanged("Eve")
+	message := PasswordChanged("Eve", nil)
 	message.To = to
 	return message
 }

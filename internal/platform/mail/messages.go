@@ -28,11 +28,15 @@ func PasswordReset(name, link string) Message {
 	}.message()
 }
 
-// PasswordChanged informs a user of the change, in case someone else made it.
-func PasswordChanged(name string) Message {
+// PasswordChanged informs a user of the change, in case someone else made it, and of what a reset removed with it.
+func PasswordChanged(name string, removed []string) Message {
+	text := []string{greeting(name), "Your Mailwright password was just changed, and you were signed out of your other sessions."}
+	if len(removed) > 0 {
+		text = append(text, "The reset also removed: "+strings.Join(removed, ", ")+".")
+	}
 	return words{
 		subject: "Your password was changed",
-		text:    []string{greeting(name), "Your Mailwright password was just changed, and you were signed out of your other sessions."},
+		text:    text,
 		note:    "If this wasn't you, go to the sign-in page now and reset your password.",
 	}.message()
 }
