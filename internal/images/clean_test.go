@@ -360,9 +360,10 @@ func TestRebuildPNG_readsAllLayouts(t *testing.T) {
 	colors := riffChunk{"PLTE", make([]byte, 6)}
 	for name, content := range map[string][]byte{
 		"gray": pngFrom(0, 0, riffChunk{"IDAT", zipped(3 * 6)}), "colors": pngFrom(2, 0, riffChunk{"IDAT", zipped(3 * 16)}),
-		"transparent": pngFrom(6, 0, riffChunk{"IDAT", zipped(3 * 21)}), "a palette": pngFrom(palette, 0, colors, riffChunk{"IDAT", zipped(3 * 6)}),
-		"interlaced": pngFrom(0, 1, riffChunk{"IDAT", zipped(2 + 2 + 2 + 4 + 2*3 + 6)}),
-		"in pieces":  pngFrom(0, 0, riffChunk{"IDAT", zipped(3 * 6)[:5]}, riffChunk{"IDAT", nil}, riffChunk{"IDAT", zipped(3 * 6)[5:]}),
+		"transparent": pngFrom(6, 0, riffChunk{"IDAT", zipped(3 * 21)}),
+		"a palette":   pngFrom(palette, 0, colors, riffChunk{"IDAT", zipped(3 * 6)}),
+		"interlaced":  pngFrom(0, 1, riffChunk{"IDAT", zipped(2 + 2 + 2 + 4 + 2*3 + 6)}),
+		"in pieces":   pngFrom(0, 0, riffChunk{"IDAT", zipped(3 * 6)[:5]}, riffChunk{"IDAT", nil}, riffChunk{"IDAT", zipped(3 * 6)[5:]}),
 	} {
 		if _, err := png.Decode(bytes.NewReader(content)); err != nil {
 			t.Fatalf("%s: the test's own image: %v", name, err)

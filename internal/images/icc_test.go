@@ -100,6 +100,7 @@ func TestProfile_dropsWhatIsNotWellFormed(t *testing.T) {
 		copy(changed[at:], with)
 		return changed
 	}
+	long := append([]byte("curv\x00\x00\x00\x00\x00\x00\x10\x01"), make([]byte, 2*4097)...)
 	for name, profile := range map[string][]byte{
 		"empty": nil, "text": []byte(secret), "cut": good[:200], "too large": append(bytes.Clone(good), make([]byte, maxProfile)...),
 		"no signature": change(36, "none"), "another class": change(12, "link"), "another color space": change(16, "HLS "),
@@ -107,7 +108,7 @@ func TestProfile_dropsWhatIsNotWellFormed(t *testing.T) {
 		"no colors":                            iccWith(good[:iccHead], nil),
 		"text as a curve":                      iccWith(good[:iccHead], []iccTag{{"rTRC", []byte("text\x00\x00\x00\x00" + secret)}}),
 		"a curve that's too long":              iccWith(good[:iccHead], []iccTag{{"rTRC", []byte("curv\x00\x00\x00\x00\xff\xff\xff\xff")}}),
-		"a curve with more values than useful": iccWith(good[:iccHead], []iccTag{{"rTRC", append([]byte("curv\x00\x00\x00\x00\x00\x00\x10\x01"), make([]byte, 2*4097)...)}}),
+		"a curve with more values than useful": iccWith(good[:iccHead], []iccTag{{"rTRC", long}}),
 		"a table without values":               iccWith(good[:iccHead], []iccTag{{"A2B0", append([]byte("mft2"), make([]byte, 60)...)}}),
 	} {
 		if rebuilt := rebuildProfile(profile); rebuilt != nil {

@@ -10,7 +10,7 @@ import (
 // maxDashes limits the cost of an image's dashes. Beyond it, all lines become solid.
 const maxDashes = 50_000
 
-// unbounded is a length that no line reaches. It also stands for lengths that depend on something we don't calculate.
+// unbounded is a length that no line reaches. It's also used for lengths that depend on something we don't calculate.
 const unbounded = 1e12
 
 // errDashes means that an image has too many dashes. Without them, it can be kept.

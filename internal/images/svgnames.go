@@ -79,7 +79,7 @@ func keptAttribute(element string, attribute xml.Attr, properties map[string]boo
 	case element == "style": // its media or type attribute could turn it into another language
 		return "", "", false
 	}
-	if !(properties[key] || others[key]) || !harmless(value) || multiplies(key, value) {
+	if known := properties[key] || others[key]; !known || !isAllowed(key, value) {
 		return "", "", false
 	}
 	if limit, ok := filterLimits[key]; ok {
@@ -88,6 +88,8 @@ func keptAttribute(element string, attribute xml.Attr, properties map[string]boo
 	}
 	return key, value, true
 }
+
+func isAllowed(key, value string) bool { return harmless(value) && !multiplies(key, value) }
 
 // functions lists the functions that a value may call. url() is checked separately.
 var functions = words(`
