@@ -4,6 +4,7 @@ package app_test
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -120,7 +121,7 @@ func (n *node) largeRequests(t *testing.T, number int) []func() (int, error) {
 	all := []func() (int, error){
 		func() (int, error) {
 			return n.sendFile("/images",
-				io.MultiReader(bytes.NewReader(head), bytes.NewReader(chunk("IHDR", []byte{0, 0, 8, 0, 0, 0, 8, 0, 8, 6, 0, 0, 0})),
+				io.MultiReader(bytes.NewReader(head), bytes.NewReader(chunk("IHDR", []byte{0, 0, 5, 20, 0, 0, 3, 232, 8, 6, 0, 0, 0})),
 					bytes.NewReader(own), bytes.NewReader(fiveMegabytes()), bytes.NewReader(chunk("IEND", nil))))
 		},
 		func() (int, error) { return n.sendFile("/images", bytes.NewReader(bomb)) },
@@ -135,11 +136,15 @@ func (n *node) largeRequests(t *testing.T, number int) []func() (int, error) {
 	return all
 }
 
-// fiveMegabytes returns a PNG chunk with pixels that can't be compressed.
+// fiveMegabytes returns a PNG chunk with 1300 x 1000 pixels that can't be compressed.
 var fiveMegabytes = sync.OnceValue(func() []byte {
-	random := make([]byte, 5<<20-200)
+	random := make([]byte, 1000*(1+4*1300))
 	_, _ = rand.NewChaCha8([32]byte{1}).Read(random)
-	return chunk("IDAT", random)
+	var pixels bytes.Buffer
+	writer, _ := zlib.NewWriterLevel(&pixels, zlib.NoCompression)
+	_, _ = writer.Write(random)
+	_ = writer.Close()
+	return chunk("IDAT", pixels.Bytes())
 })
 
 func chunk(name string, data []byte) []byte {
