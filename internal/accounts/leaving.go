@@ -142,7 +142,7 @@ func (s *Service) handOver(ctx context.Context, tx *sql.Tx, record recorder, chi
 	for _, person := range []Member{before, heir} {
 		message := mail.HandedOver(person.Name, before.Name, heir.Name, child.Name, link)
 		message.To = person.Email
-		if err := s.Mailer.Queue(ctx, tx, message); err != nil {
+		if err := s.Mailer.Notify(ctx, tx, message); err != nil {
 			return err
 		}
 	}
