@@ -65,8 +65,8 @@ func needsModel(message string) *problem.Problem {
 type Model interface {
 	Name() string
 	Model() string
-	// Join waits for one of the account's slots for concurrent calls. leave releases it.
-	Join(ctx context.Context, account string) (leave func(), err error)
+	// Join waits for one of the slots that all accounts of an owner share. leave releases it.
+	Join(ctx context.Context, ownerID string) (leave func(), err error)
 	Ask(ctx context.Context, prompt model.Prompt, show func(text string)) (string, error)
 	Status() model.Status
 }

@@ -244,8 +244,8 @@ func TestGenerate_doesNotChargeADisconnectedClient(t *testing.T) {
 	})
 }
 
-// TestGenerate_hungModelDoesNotSlowOthers lets one account send more requests than it has slots to a model that hangs
-// only for that account. Others get their drafts, and everything that doesn't need a model works.
+// TestGenerate_hungModelDoesNotSlowOthers lets two accounts of one owner send more requests than the owner has slots to a
+// model that hangs only for them. Others get their drafts, and everything that doesn't need a model works.
 func TestGenerate_hungModelDoesNotSlowOthers(t *testing.T) {
 	for _, engine := range apptest.Engines(t) {
 		t.Run(string(engine), func(t *testing.T) {
@@ -256,6 +256,8 @@ func TestGenerate_hungModelDoesNotSlowOthers(t *testing.T) {
 			config.AI.Calls, config.AI.CallsEach, config.AI.Wait = 3, 2, 20*time.Millisecond
 			s := apptest.Start(t, config)
 			owner, other := s.Person(t, "Ada"), s.Person(t, "Bob")
+			second := *owner
+			second.Slug = owner.Post(t, "/api/accounts", fields{"name": "Second"}).Want(t, 201).Text(t, "account.slug")
 			first := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 			ctx, leave := context.WithCancel(t.Context())
 			var group sync.WaitGroup
@@ -269,7 +271,7 @@ func TestGenerate_hungModelDoesNotSlowOthers(t *testing.T) {
 			for len(fake.Requests()) < 4 {
 				time.Sleep(time.Millisecond)
 			}
-			refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", notAnswering)
+			refused := generate(t, &second, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", notAnswering)
 			if refused.Header.Get("Retry-After") != "1" {
 				t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 			}

@@ -105,13 +105,13 @@ func (s *Service) finish(ctx context.Context, who access.Access, r reserved, m m
 	return usage, err
 }
 
-// inPlace runs work in one of the account's slots, so that an account with a hanging model doesn't use up all
-// concurrent calls.
+// inPlace runs work in one of the owner's slots, so that an owner for whom the model hangs doesn't use up all concurrent
+// calls.
 func (s *Service) inPlace(ctx context.Context, who access.Access, work func(context.Context) error) error {
 	if s.Model == nil {
 		return work(ctx)
 	}
-	leave, err := s.Model.Join(ctx, who.AccountID)
+	leave, err := s.Model.Join(ctx, who.OwnerID)
 	if err != nil {
 		return err
 	}

@@ -157,7 +157,7 @@ type Service struct {
 	Log      *slog.Logger
 	Now      func() time.Time
 
-	reading slots
+	reading *api.Turns
 }
 
 // Read returns the account's kit, which is empty until something is set.

@@ -1,13 +1,13 @@
 package brandkit
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 
 	"mailwright/internal/brandkit/extract"
@@ -17,8 +17,8 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// extractionsByAccount counts attempts, including failed ones, because each makes requests to someone else's server.
-var extractionsByAccount = api.Limit{Name: "brand extractions", Count: 10, Per: time.Hour}
+// extractionsByOwner counts attempts, including failed ones, because each makes requests to someone else's server.
+var extractionsByOwner = api.Limit{Name: "brand extractions", Count: 10, Per: time.Hour}
 
 var (
 	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED",
@@ -68,13 +68,13 @@ func (s *Service) Extract(ctx context.Context, who access.Access, text string) (
 	if err != nil {
 		return Extracted{}, problem.Field("url", "must be a website URL that starts with http:// or https://")
 	}
-	if err := s.Throttle.Take(ctx, extractionsByAccount, who.AccountID); err != nil {
+	if err := s.Throttle.Take(ctx, extractionsByOwner, who.OwnerID); err != nil {
 		return Extracted{}, err
 	}
 	if s.Web.IsInside(address) {
 		return Extracted{}, errInside
 	}
-	brand, err := s.readWebsite(ctx, address)
+	brand, err := s.readWebsite(ctx, who, address)
 	if err != nil {
 		return Extracted{}, s.explain(ctx, address, err)
 	}
@@ -93,10 +93,10 @@ func parseWebsite(text string) (*url.URL, error) {
 	return outbound.Parse(text)
 }
 
-func (s *Service) readWebsite(ctx context.Context, address *url.URL) (extract.Brand, error) {
-	leave, err := s.reading.enter(ctx)
+func (s *Service) readWebsite(ctx context.Context, who access.Access, address *url.URL) (extract.Brand, error) {
+	leave, err := s.reading.Take(ctx, who.OwnerID)
 	if err != nil {
-		return extract.Brand{}, err
+		return extract.Brand{}, cmp.Or(ctx.Err(), error(errBusy))
 	}
 	defer leave()
 	visit := s.Web.Visit(ctx, extract.Budget)
@@ -143,29 +143,9 @@ func filled(text string) *string {
 	return &text
 }
 
+// Limits on extractions. A hostile website can take tens of megabytes, and can take long to respond.
 const (
-	maxReading = 4 // concurrent extractions; a hostile website can take tens of megabytes
-	maxWait    = 15 * time.Second
+	maxReading        = 4
+	maxReadingOfOwner = maxReading / 2
+	maxWait           = 15 * time.Second
 )
-
-// slots limits how many extractions run at a time.
-type slots struct {
-	once sync.Once
-	free chan struct{}
-}
-
-// enter waits for a slot. leave releases it.
-func (s *slots) enter(ctx context.Context) (leave func(), err error) {
-	s.once.Do(func() { s.free = make(chan struct{}, maxReading) })
-	wait, cancel := context.WithTimeout(ctx, maxWait)
-	defer cancel()
-	select {
-	case s.free <- struct{}{}:
-		return func() { <-s.free }, nil
-	case <-wait.Done():
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		return nil, errBusy
-	}
-}

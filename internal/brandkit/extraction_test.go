@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -109,20 +110,30 @@ func TestExtract_checksInOrder(t *testing.T) {
 	})
 }
 
-func TestExtract_isLimitedPerAccount(t *testing.T) {
+// second returns the owner in another account of theirs.
+func second(t *testing.T, owner *apptest.Caller) *apptest.Caller {
+	t.Helper()
+	owner.SetPlan(t, "business")
+	child := *owner
+	child.Slug = owner.Post(t, owner.Path("/sub-accounts"), fields{"name": "Second"}).Want(t, http.StatusCreated).Text(t, "data.slug")
+	return &child
+}
+
+func TestExtract_isLimitedPerOwner(t *testing.T) {
 	site := givenWebsite(t)
 	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
 		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
-		owner.SetPlan(t, "pro")
 		other.SetPlan(t, "pro")
+		both := []*apptest.Caller{owner, second(t, owner)}
 		path := owner.Path("/brand-kit/extract")
 		for i := range 10 {
 			address, status := site.URL, http.StatusOK
 			if i%2 == 1 {
 				address, status = site.URL+"/nowhere", http.StatusUnprocessableEntity
 			}
-			owner.Post(t, path, fields{"url": address}).Want(t, status)
+			both[i/5].Post(t, both[i/5].Path("/brand-kit/extract"), fields{"url": address}).Want(t, status)
 		}
+		both[1].Post(t, both[1].Path("/brand-kit/extract"), fields{"url": site.URL}).Want(t, http.StatusTooManyRequests)
 		answer := owner.Post(t, path, fields{"url": site.URL}).WantError(t, http.StatusTooManyRequests, "RATE_LIMITED",
 			"Too many requests, try again later")
 		if answer.Header.Get("Retry-After") == "" {
@@ -205,6 +216,44 @@ func TestExtract_inParallel(t *testing.T) {
 				t.Error(got)
 			}
 		}
+	})
+}
+
+// TestExtract_oneOwnerCantTakeAllSlots reads websites that hang in two accounts of one owner, while another owner reads
+// one that doesn't.
+func TestExtract_oneOwnerCantTakeAllSlots(t *testing.T) {
+	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+		wakeUp, arrived := make(chan struct{}), make(chan struct{}, 4)
+		site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/slow" {
+				arrived <- struct{}{}
+				<-wakeUp
+			}
+			_, _ = w.Write([]byte("<title>Bakery</title>"))
+		}))
+		defer site.Close()
+		wake := sync.OnceFunc(func() { close(wakeUp) })
+		defer wake() // also if the test fails, or the server would wait
+		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
+		other.SetPlan(t, "pro")
+		var all sync.WaitGroup
+		for _, caller := range []*apptest.Caller{owner, second(t, owner)} {
+			for range 2 {
+				all.Go(func() {
+					caller.Post(t, caller.Path("/brand-kit/extract"), fields{"url": site.URL + "/slow"}).Want(t, http.StatusOK)
+				})
+			}
+		}
+		<-arrived
+		<-arrived
+		for range 3 {
+			other.Post(t, other.Path("/brand-kit/extract"), fields{"url": site.URL}).Want(t, http.StatusOK)
+		}
+		if more := len(arrived); more > 0 {
+			t.Errorf("the owner has %d slots, want 2", 2+more)
+		}
+		wake()
+		all.Wait()
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
+	s.reading = api.NewTurns(maxReading, maxReadingOfOwner, maxWait)
 	return append([]api.Route{
 		api.Handle("GET /api/accounts/{slug}/brand-kit", api.Account, access.TemplateView, s.read,
 			api.Doc("readBrandKit", "Read the brand kit", "Fields that aren't set are null.")),
@@ -24,7 +25,7 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("extractBrandKit", "Extract a brand from a website",
 				"Reads colors, fonts, logo and description from a public page. Only the logo is stored, as one of the "+
 					"account's images. To keep the rest, update the brand kit. Fields that weren't found are null. Requires "+
-					"the Pro or Business plan. Limited to 10 an hour per account.")),
+					"the Pro or Business plan. Limited to 10 an hour per account owner.")),
 	}, s.fontRoutes()...)
 }
 

@@ -17,7 +17,7 @@ var contentTypes = map[string]string{
 // Handler delivers images at {account}/{file} to everyone. It looks only at the file, so a deleted image is no longer
 // delivered. network returns the network that a request comes from.
 func (s *Service) Handler(network func(*http.Request) string) http.Handler {
-	s.variants.turns = api.NewTurns(1, drawingTime)
+	s.variants.turns = api.NewTurns(1, 1, drawingTime)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.deliver(w, r, network(r)) })
 }
 

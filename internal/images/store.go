@@ -122,6 +122,22 @@ func addUses(ctx context.Context, q database.Querier, accountID string, images [
 	return err
 }
 
+// payingOwner returns the user who owns an account or, for a sub-account, its parent. For a deleted account, whose files
+// may still exist for a while, it returns the account's ID.
+func payingOwner(ctx context.Context, q database.Querier, accountID string) (string, error) {
+	var owner string
+	err := q.QueryRowContext(ctx, `
+		SELECT o.user_id FROM accounts a JOIN members o ON o.account_id = COALESCE(a.parent_id, a.id) AND o.role = 'owner'
+		WHERE a.id = $1`, accountID).Scan(&owner)
+	if errors.Is(err, sql.ErrNoRows) {
+		return accountID, nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("find the account's owner: %w", err)
+	}
+	return owner, nil
+}
+
 // usersOf returns the names of some of the places that use an image, and the total number of places.
 func usersOf(ctx context.Context, tx *sql.Tx, accountID, id string, limit int) (names []string, count int, err error) {
 	rows, err := tx.QueryContext(ctx, `

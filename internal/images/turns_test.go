@@ -35,9 +35,25 @@ func (h *heldFiles) Put(ctx context.Context, key, contentType string, content []
 	return h.Store.Put(ctx, key, contentType, content)
 }
 
-// TestVariants_accountsTakeTurns requests many variants of one account's image and then one variant for another
-// account, while the first variant is being made. The other account's variant must come next.
-func TestVariants_accountsTakeTurns(t *testing.T) {
+// own makes a user the owner of accounts.
+func own(t *testing.T, db *database.DB, accounts ...string) {
+	t.Helper()
+	exec := func(statement string, values ...any) {
+		if _, err := db.Writer().ExecContext(t.Context(), statement, values...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exec(`INSERT INTO users (id, email, name, password_hash, created_at, updated_at) VALUES ('ada', 'ada@example.com', 'Ada', '', 0, 0)`)
+	for _, id := range accounts {
+		exec(`INSERT INTO slugs (slug, account_id) VALUES ($1, $1)`, id)
+		exec(`INSERT INTO accounts (id, name, slug, plan, created_at, updated_at) VALUES ($1, $1, $1, 'free', 0, 0)`, id)
+		exec(`INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ($1, 'm', 'ada', 'owner', 0)`, id)
+	}
+}
+
+// TestVariants_ownersTakeTurns requests many variants of images in two accounts of one owner and then one variant for
+// another account, while the first variant is being made. The other account's variant must come next.
+func TestVariants_ownersTakeTurns(t *testing.T) {
 	db, err := database.Open(t.Context(), "", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -52,11 +68,13 @@ func TestVariants_accountsTakeTurns(t *testing.T) {
 	}
 	files := &heldFiles{Store: disk, begun: make(chan struct{}), release: make(chan struct{})}
 	s := &Service{
-		Files: files, Throttle: &api.Throttle{DB: db, Now: time.Now}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
+		DB: db, Files: files, Throttle: &api.Throttle{DB: db, Now: time.Now}, Log: slog.New(slog.DiscardHandler), Now: time.Now,
 	}
 	handler := s.Handler(func(*http.Request) string { return "192.0.2.1" })
+	idOf := func(account string) string { return strings.Repeat(account, 8) + "-0000-7000-8000-000000000000" }
+	own(t, db, idOf("a"), idOf("c"))
 	place := func(account string) string {
-		f := file{strings.Repeat(account, 8) + "-0000-7000-8000-000000000000", strings.Repeat("0", 64), "png"}
+		f := file{idOf(account), strings.Repeat("0", 64), "png"}
 		if err := disk.Put(t.Context(), f.key(), "image/png", pngOf(t, scene(40, 30))); err != nil {
 			t.Fatal(err)
 		}
@@ -82,16 +100,19 @@ func TestVariants_accountsTakeTurns(t *testing.T) {
 	for _, width := range []string{"320", "640", "960", "1200", "1600", "2400"} {
 		get(busy, width)
 	}
-	for s.variants.turns.Waiting() < 6 {
-		time.Sleep(time.Millisecond)
+	wait := func(count int) {
+		for s.variants.turns.Waiting() < count {
+			time.Sleep(time.Millisecond)
+		}
 	}
+	wait(6)
+	get(place("c"), "160")
+	wait(7)
 	get(light, "160")
-	for s.variants.turns.Waiting() < 7 {
-		time.Sleep(time.Millisecond)
-	}
+	wait(8)
 	close(files.release)
 	all.Wait()
 	if order := strings.Join(files.order, ""); !strings.HasPrefix(order, "ab") && !strings.HasPrefix(order, "aab") {
-		t.Errorf("the accounts' turns are %s", order)
+		t.Errorf("the turns are %s", order)
 	}
 }

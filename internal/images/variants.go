@@ -37,8 +37,8 @@ var variantsByNetwork = api.Limit{Name: "variants", Count: 120, Per: time.Minute
 // errLater means that a variant can't be made now. The original is delivered instead.
 var errLater = errors.New("the variant can't be made now")
 
-// variants creates each variant once, no matter how many requests ask for it, and one at a time. Accounts take turns, so
-// that requests for one account's images don't delay another's.
+// variants creates each variant once, no matter how many requests ask for it, and one at a time. Account owners take
+// turns, so that requests for the images of one owner's accounts don't delay another's.
 type variants struct {
 	once  singleflight.Group
 	turns *api.Turns
@@ -91,7 +91,7 @@ func (s *Service) makeVariant(ctx context.Context, f file, width int, network st
 	return err
 }
 
-// takeTurn waits until the account's next variant may be made. For an image that doesn't exist, it returns an error
+// takeTurn waits until the next variant for the account's owner may be made. For an image that doesn't exist, it returns an error
 // without waiting or counting.
 func (s *Service) takeTurn(ctx context.Context, f file, network string) (leave func(), err error) {
 	original, err := s.Files.Open(ctx, f.key())
@@ -102,8 +102,12 @@ func (s *Service) takeTurn(ctx context.Context, f file, network string) (leave f
 		return nil, err
 	}
 	err = s.Throttle.Take(ctx, variantsByNetwork, network)
+	var owner string
 	if err == nil {
-		leave, err = s.variants.turns.Take(ctx, f.AccountID)
+		owner, err = payingOwner(ctx, s.DB.Read(), f.AccountID)
+	}
+	if err == nil {
+		leave, err = s.variants.turns.Take(ctx, owner)
 	}
 	if err != nil {
 		if _, refused := errors.AsType[*problem.Problem](err); !refused {

@@ -43,7 +43,7 @@ func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, 
 	for n, i := range connected {
 		to, err := s.provider(i.Provider)
 		if err == nil && i.Status == active && to.IsConfigured() {
-			asked.Go(func() { answers[n] = s.fieldsOf(ctx, to, i) })
+			asked.Go(func() { answers[n] = s.fieldsOf(ctx, who, to, i) })
 		}
 	}
 	asked.Wait()
@@ -55,14 +55,14 @@ func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, 
 }
 
 // fieldsOf returns the provider's fields, or none if the provider fails.
-func (s *Service) fieldsOf(ctx context.Context, to Provider, i Integration) []Field {
+func (s *Service) fieldsOf(ctx context.Context, who access.Access, to Provider, i Integration) []Field {
 	key := i.ID + " " + strconv.FormatInt(int64(i.ConnectedAt), 10) + " " + i.settings.Choice
 	if fields, ok := s.fields.read(key, s.Now()); ok {
 		return fields
 	}
 	ctx, cancel := context.WithTimeout(ctx, fieldsMost)
 	defer cancel()
-	leave, err := s.asking.enter(ctx, to.ID, i.accountID)
+	leave, err := s.asking.enter(ctx, to.ID, who.OwnerID)
 	if err != nil {
 		return nil
 	}

@@ -1,19 +1,20 @@
 package integrations
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
 
-	"golang.org/x/sync/semaphore"
+	"mailwright/internal/platform/api"
 )
 
 // Limits on the calls to one provider that a node runs or queues. A provider that hangs only takes up these slots, and
-// a single account can't take all of them.
+// the accounts of a single owner can't take all of them.
 const (
 	maxUnderWay   = 16
 	maxWaiting    = 64
-	maxOfAccount  = 8
+	maxOfOwner    = 8
 	longestInLine = 10 * time.Second
 )
 
@@ -24,34 +25,30 @@ type gates struct {
 }
 
 type gate struct {
-	slots     *semaphore.Weighted
-	inside    int
-	byAccount map[string]int
+	slots   *api.Turns
+	inside  int
+	byOwner map[string]int
 }
 
 // enter waits for a slot. The caller must call leave. It returns an error if too many calls are waiting or the wait
 // takes too long.
-func (g *gates) enter(ctx context.Context, provider, accountID string) (leave func(), err error) {
-	gate, ok := g.count(provider, accountID)
+func (g *gates) enter(ctx context.Context, provider, ownerID string) (leave func(), err error) {
+	gate, ok := g.count(provider, ownerID)
 	if !ok {
 		return nil, errBusy
 	}
-	line, cancel := context.WithTimeout(ctx, longestInLine)
-	defer cancel()
-	if err := gate.slots.Acquire(line, 1); err != nil {
-		g.uncount(gate, accountID)
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		return nil, errBusy
+	release, err := gate.slots.Take(ctx, ownerID)
+	if err != nil {
+		g.uncount(gate, ownerID)
+		return nil, cmp.Or(ctx.Err(), error(errBusy))
 	}
 	return func() {
-		gate.slots.Release(1)
-		g.uncount(gate, accountID)
+		release()
+		g.uncount(gate, ownerID)
 	}, nil
 }
 
-func (g *gates) count(provider, accountID string) (*gate, bool) {
+func (g *gates) count(provider, ownerID string) (*gate, bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.all == nil {
@@ -59,22 +56,22 @@ func (g *gates) count(provider, accountID string) (*gate, bool) {
 	}
 	found := g.all[provider]
 	if found == nil {
-		found = &gate{slots: semaphore.NewWeighted(maxUnderWay), byAccount: map[string]int{}}
+		found = &gate{slots: api.NewTurns(maxUnderWay, maxOfOwner, longestInLine), byOwner: map[string]int{}}
 		g.all[provider] = found
 	}
-	if found.inside >= maxUnderWay+maxWaiting || found.byAccount[accountID] >= maxOfAccount {
+	if found.inside >= maxUnderWay+maxWaiting || found.byOwner[ownerID] >= maxOfOwner {
 		return nil, false
 	}
 	found.inside++
-	found.byAccount[accountID]++
+	found.byOwner[ownerID]++
 	return found, true
 }
 
-func (g *gates) uncount(from *gate, accountID string) {
+func (g *gates) uncount(from *gate, ownerID string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	from.inside--
-	if from.byAccount[accountID]--; from.byAccount[accountID] == 0 {
-		delete(from.byAccount, accountID)
+	if from.byOwner[ownerID]--; from.byOwner[ownerID] == 0 {
+		delete(from.byOwner, ownerID)
 	}
 }

@@ -62,12 +62,18 @@ func TestPush_hungProviderDoesNotBlockOthers(t *testing.T) {
 	})
 }
 
-// TestPush_oneAccountCantTakeAllSlots checks that an account's ninth push is rejected while another account still gets
-// through.
-func TestPush_oneAccountCantTakeAllSlots(t *testing.T) {
+// TestPush_oneOwnerCantTakeAllSlots checks that an owner's ninth push is rejected, whichever of their accounts it's from,
+// while another owner still gets through.
+func TestPush_oneOwnerCantTakeAllSlots(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner, other := s.connected(t), s.connected(t)
+		second := *owner
+		second.Slug = owner.Post(t, "/api/accounts", fields{"name": "Second"}).Want(t, http.StatusCreated).Text(t, "account.slug")
+		s.connect(t, &second)
+		both := []*apptest.Caller{owner, &second}
 		wakeUp, arrived := make(chan struct{}), make(chan struct{})
+		wake := sync.OnceFunc(func() { close(wakeUp) })
+		defer wake() // also if the test fails, or the toy would wait
 		var held atomic.Int32
 		s.toy.play(func(_ http.ResponseWriter, r *http.Request) bool {
 			if r.URL.Path == "/v1/templates" && held.Add(1) <= 8 {
@@ -77,15 +83,17 @@ func TestPush_oneAccountCantTakeAllSlots(t *testing.T) {
 			return false
 		})
 		var together sync.WaitGroup
-		for range 8 {
-			together.Go(func() { push(t, owner, hello("One")).Want(t, http.StatusCreated) })
+		for i := range 8 {
+			together.Go(func() { push(t, both[i%2], hello("One")).Want(t, http.StatusCreated) })
 		}
 		for range 8 {
 			<-arrived
 		}
-		push(t, owner, hello("Nine")).Want(t, http.StatusServiceUnavailable)
+		for _, caller := range both {
+			push(t, caller, hello("Nine")).Want(t, http.StatusServiceUnavailable)
+		}
 		push(t, other, hello("Two")).Want(t, http.StatusCreated)
-		close(wakeUp)
+		wake()
 		together.Wait()
 	})
 }

@@ -97,7 +97,7 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	if _, err := s.connection(ctx, s.DB.Read(), who, to); err != nil {
 		return Pushed{}, err
 	}
-	leave, err := s.pushing.enter(ctx, to.ID, who.AccountID)
+	leave, err := s.pushing.enter(ctx, to.ID, who.OwnerID)
 	if err != nil {
 		return Pushed{}, err
 	}

@@ -3,6 +3,7 @@
 package model
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/outbound"
 	"mailwright/internal/platform/seal"
 	"mailwright/internal/platform/tracing"
@@ -78,7 +80,7 @@ type Config struct {
 
 	Timeouts  Timeouts
 	MaxTokens int
-	// Concurrent calls in total and per account, and how long a call waits for its turn.
+	// Concurrent uses in total and per account owner, and how long one waits for its turn.
 	Calls, CallsEach int
 	Wait             time.Duration
 	// Tries is the maximum number of attempts per call. Pause is the wait between them if the service doesn't ask for
@@ -104,7 +106,7 @@ type Timeouts struct {
 func Standard() Config {
 	return Config{
 		Timeouts:  Timeouts{Connect: 10 * time.Second, FirstToken: 60 * time.Second, Idle: 30 * time.Second, Whole: 120 * time.Second},
-		MaxTokens: 4000, Calls: 64, CallsEach: 4, Wait: 10 * time.Second, Tries: 2, Pause: time.Second, LongestAsk: 20 * time.Second,
+		MaxTokens: 4000, Calls: 64, CallsEach: 8, Wait: 10 * time.Second, Tries: 2, Pause: time.Second, LongestAsk: 20 * time.Second,
 		Failures: 5, Rest: 30 * time.Second,
 	}
 }
@@ -114,7 +116,7 @@ type Client struct {
 	config   Config
 	protocol Protocol
 	http     *outbound.Provider
-	places   *places
+	turns    *api.Turns
 	breaker  outbound.Breaker
 	measure  *measures
 
@@ -126,8 +128,8 @@ type Client struct {
 func New(protocol Protocol, config Config) *Client {
 	return &Client{
 		config: config, protocol: protocol,
-		http:   outbound.NewStreaming(config.Base, config.Timeouts.Connect).Named(protocol.Name(), config.Outbound),
-		places: newPlaces(config), measure: newMeasures(),
+		http:  outbound.NewStreaming(config.Base, config.Timeouts.Connect).Named(protocol.Name(), config.Outbound),
+		turns: api.NewTurns(config.Calls, config.CallsEach, config.Wait), measure: newMeasures(),
 		breaker: outbound.Breaker{Failures: config.Failures, Rest: config.Rest, Now: config.Now},
 	}
 }
@@ -138,14 +140,19 @@ func (c *Client) Name() string { return c.protocol.Name() }
 // Model returns the configured model.
 func (c *Client) Model() string { return c.config.Model }
 
+// Join waits for one of the owner's slots, which the caller holds during its calls to Ask, until it calls leave.
+// Canceling ctx ends the wait.
+func (c *Client) Join(ctx context.Context, ownerID string) (leave func(), err error) {
+	leave, err = c.turns.Take(ctx, ownerID)
+	if err != nil {
+		return nil, cmp.Or(ctx.Err(), error(&Unavailable{Cause: ErrBusy, RetryAfter: c.config.Wait}))
+	}
+	return leave, nil
+}
+
 // Ask sends the prompt and returns the complete answer. It calls tell with the answer so far. Canceling ctx cancels the
 // call.
 func (c *Client) Ask(ctx context.Context, prompt Prompt, tell func(text string)) (string, error) {
-	leave, err := c.places.take(ctx, c.places.all)
-	if err != nil {
-		return "", err
-	}
-	defer leave()
 	ctx, cancel := context.WithTimeoutCause(ctx, c.config.Timeouts.Whole, errWhole)
 	defer cancel()
 	started := c.config.Now()

@@ -259,25 +259,24 @@ func TestAsk_pausesAfterRepeatedFailures(t *testing.T) {
 	})
 }
 
-func TestAsk_limitsConcurrentCalls(t *testing.T) {
-	fake := modeltest.New(t, "openai", modeltest.Hangs(""))
+func TestJoin_limitsConcurrentCalls(t *testing.T) {
+	fake := modeltest.New(t, "openai", modeltest.Says(answer))
 	config := fake.Config()
 	config.Calls, config.Wait = 1, 20*time.Millisecond
 	c := client(fake, config)
-	ctx, cancel := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() {
-		_, err := c.Ask(ctx, prompt, func(string) {})
-		done <- err
-	}()
-	for len(fake.Requests()) == 0 { // until the first one has the only slot
-		time.Sleep(time.Millisecond)
+	leave, err := c.Join(t.Context(), "ada")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if _, err := ask(t, c); !errors.Is(err, model.ErrBusy) {
+	if _, err := c.Join(t.Context(), "bob"); !errors.Is(err, model.ErrBusy) {
 		t.Errorf("the second: %v", err)
 	}
+	canceled, cancel := context.WithCancel(t.Context())
 	cancel()
-	<-done
+	if _, err := c.Join(canceled, "bob"); !errors.Is(err, context.Canceled) {
+		t.Errorf("canceled: %v", err)
+	}
+	leave()
 }
 
 // TestAsk_retriesTheSchemaAfterAllFormatsWereRejected checks that a request that is rejected in every format doesn't
@@ -340,7 +339,7 @@ func TestAsk_probesAPausedServiceWithOneCall(t *testing.T) {
 	})
 }
 
-// TestJoin_leavesRoomForOthers checks that an account that uses all of its slots waits, and another doesn't.
+// TestJoin_leavesRoomForOthers checks that an owner who uses all of their slots waits, and another doesn't.
 func TestJoin_leavesRoomForOthers(t *testing.T) {
 	fake := modeltest.New(t, "openai", modeltest.Says(answer))
 	config := fake.Config()
@@ -358,7 +357,7 @@ func TestJoin_leavesRoomForOthers(t *testing.T) {
 	}
 	other, err := c.Join(t.Context(), "bob")
 	if err != nil {
-		t.Fatalf("another account: %v", err)
+		t.Fatalf("another owner: %v", err)
 	}
 	other()
 	leave[0]()
