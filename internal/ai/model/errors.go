@@ -85,6 +85,32 @@ func NewRefusal(status int, header http.Header, code, said string) *Refusal {
 	return r
 }
 
+// statuses contains the status that each kind of error has if the response hasn't started yet. Servers that are
+// compatible with one service also use the words of the other.
+var statuses = map[string]int{
+	"invalid_request_error": 400, "BadRequestError": 400, "bad_request": 400, "invalid_prompt": 400, "content_filter": 400,
+	"content_policy_violation": 400, "context_length_exceeded": 400, "string_above_max_length": 400,
+	"request_too_large": 413, "UnprocessableEntityError": 422,
+	"authentication_error": 401, "AuthenticationError": 401, "invalid_api_key": 401, "billing_error": 402,
+	"permission_error": 403, "PermissionDeniedError": 403, "not_found_error": 404, "NotFoundError": 404, "model_not_found": 404,
+	"conflict_error": 409, "rate_limit_error": 429, "rate_limit_exceeded": 429, "RateLimitError": 429, "insufficient_quota": 429,
+	"timeout_error": 504, "overloaded_error": 529,
+}
+
+// StatusOf returns the status of an error in a stream from the first of its codes that says one. A code is a number or a
+// word, and the most specific one comes first. An error that we don't know is a failure of the service.
+func StatusOf(codes ...string) int {
+	for _, code := range codes {
+		if status, err := strconv.Atoi(code); err == nil && status >= 400 && status < 600 {
+			return status
+		}
+		if status, known := statuses[code]; known {
+			return status
+		}
+	}
+	return http.StatusInternalServerError
+}
+
 // isCode reports whether a code is a word such as invalid_request_error. Anything else may be a message, which isn't logged.
 func isCode(code string) bool {
 	const longest = 64

@@ -225,6 +225,49 @@ func TestAsk_doesNotPauseBecauseOfInput(t *testing.T) {
 	})
 }
 
+// TestAsk_classifiesErrorsInStreams checks that an error in a stream counts like a response with its status.
+func TestAsk_classifiesErrorsInStreams(t *testing.T) {
+	type fault struct {
+		kind string
+		code any
+	}
+	for _, c := range []struct {
+		service string
+		fault
+		healthy bool
+	}{
+		{"openai", fault{"BadRequestError", 400}, true},
+		{"openai", fault{"BadRequestError", "400"}, true},
+		{"openai", fault{"BadRequestError", nil}, true},
+		{"openai", fault{"", 422}, true},
+		{"openai", fault{"", "content_filter"}, true},
+		{"openai", fault{"content_filter", nil}, true},
+		{"openai", fault{"invalid_request_error", "context_length_exceeded"}, true},
+		{"openai", fault{"invalid_request_error", "something_new"}, true},
+		{"openai", fault{"invalid_request_error", "invalid_api_key"}, false},
+		{"openai", fault{"invalid_request_error", 503}, false},
+		{"openai", fault{"rate_limit_exceeded", 429}, false},
+		{"openai", fault{"server_error", nil}, false},
+		{"openai", fault{"overloaded_error", nil}, false},
+		{"openai", fault{"", 0}, false},
+		{"openai", fault{"something_new", nil}, false},
+		{"anthropic", fault{"invalid_request_error", nil}, true},
+		{"anthropic", fault{"request_too_large", nil}, true},
+		{"anthropic", fault{"overloaded_error", nil}, false},
+		{"anthropic", fault{"rate_limit_error", nil}, false},
+		{"anthropic", fault{"api_error", nil}, false},
+	} {
+		fake := modeltest.New(t, c.service, modeltest.FailsWithCode(c.kind, c.code))
+		endpoint := client(fake, fake.Config())
+		for range fake.Config().Failures {
+			_, _ = ask(t, endpoint)
+		}
+		if got := endpoint.Status().Healthy; got != c.healthy {
+			t.Errorf("%s %+v: healthy %v, want %v", c.service, c.fault, got, c.healthy)
+		}
+	}
+}
+
 func TestAsk_pausesAfterRepeatedFailures(t *testing.T) {
 	each(t, func(t *testing.T, kind string) {
 		fake := modeltest.New(t, kind, modeltest.Status(401, "authentication_error", "No"))

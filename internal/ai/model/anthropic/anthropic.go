@@ -88,22 +88,9 @@ func (protocol) Read(from model.Event, answer *model.Answer) error {
 	case "message_stop":
 		answer.Done = true
 	case "error":
-		return model.NewRefusal(statusOf(e.Error.Type), nil, e.Error.Type, e.Error.Message)
+		return model.NewRefusal(model.StatusOf(e.Error.Type), nil, e.Error.Type, e.Error.Message)
 	}
 	return nil
-}
-
-// statusOf returns the status that an error would have had if the response hadn't already started.
-func statusOf(kind string) int {
-	status, known := map[string]int{
-		"invalid_request_error": 400, "authentication_error": 401, "billing_error": 402, "permission_error": 403, "not_found_error": 404,
-		"conflict_error": 409, "request_too_large": 413, "timeout_error": 504, "overloaded_error": 529,
-		"rate_limit_error": http.StatusTooManyRequests,
-	}[kind]
-	if !known {
-		return http.StatusInternalServerError
-	}
-	return status
 }
 
 func (protocol) Refusal(status int, header http.Header, body []byte) *model.Refusal {

@@ -183,21 +183,25 @@ func BreaksOff(text string) Reply {
 func Fails(text string) Reply {
 	return func(f *Fake, w http.ResponseWriter, r *http.Request) {
 		kind := map[string]string{"openai": "server_error", "anthropic": "overloaded_error"}[f.Kind]
-		failsWith(text, kind, "The server had an error")(f, w, r)
+		failsWith(text, kind, "The server had an error", nil)(f, w, r)
 	}
 }
 
 // FailsWith streams an error with this type and message.
-func FailsWith(kind, message string) Reply { return failsWith("", kind, message) }
+func FailsWith(kind, message string) Reply { return failsWith("", kind, message, nil) }
 
-func failsWith(text, kind, message string) Reply {
+// FailsWithCode streams an error with this type and code, which only servers with OpenAI's API have.
+func FailsWithCode(kind string, code any) Reply { return failsWith("", kind, "No", code) }
+
+func failsWith(text, kind, message string, code any) Reply {
 	return func(f *Fake, w http.ResponseWriter, _ *http.Request) {
 		f.begin(w)
 		f.words(w, text)
-		event := map[string]any{"error": map[string]any{"message": message, "type": kind}}
+		event := map[string]any{"error": map[string]any{"message": message, "type": kind, "code": code}}
 		name := ""
 		if f.Kind == "anthropic" {
-			name, event["type"] = "error", "error"
+			event = map[string]any{"type": "error", "error": map[string]any{"message": message, "type": kind}}
+			name = "error"
 		}
 		data, _ := json.Marshal(event) // strings only
 		f.event(w, name, string(data))

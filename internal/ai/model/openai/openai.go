@@ -97,6 +97,9 @@ type fault struct {
 	Code    any    `json:"code"`
 }
 
+// status returns the status that the error would have had if the response hadn't already started.
+func (f fault) status() int { return model.StatusOf(fmt.Sprint(f.Code), f.Type) }
+
 func (f fault) code() string {
 	if word, ok := f.Code.(string); ok && word != "" {
 		return word
@@ -114,7 +117,7 @@ func (protocol) Read(event model.Event, answer *model.Answer) error {
 		return fmt.Errorf("read a stream event: %w", err)
 	}
 	if c.Error != nil {
-		return refusal(http.StatusInternalServerError, nil, *c.Error)
+		return refusal(c.Error.status(), nil, *c.Error)
 	}
 	for _, choice := range c.Choices {
 		answer.Text += choice.Delta.Content
