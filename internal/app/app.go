@@ -226,8 +226,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
 	}
 	a.Subscriptions = &subscriptions.Service{
-		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Stripe: a.config.Stripe, BaseURL: a.config.BaseURL,
-		Log: a.log, Now: a.config.Now,
+		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Throttle: a.throttle, Stripe: a.config.Stripe,
+		BaseURL: a.config.BaseURL, Log: a.log, Now: a.config.Now,
 	}
 	a.images = &images.Service{
 		DB: a.DB, Files: a.Files, Members: a.Accounts, Storage: storage, Throttle: a.throttle, Jobs: a.queue, CDNURL: a.config.CDNURL,

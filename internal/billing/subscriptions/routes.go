@@ -6,7 +6,10 @@ import (
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
 )
+
+const pagesLimited = "Checkouts and portal visits are limited to 20 in 10 minutes per account owner."
 
 // Routes returns this package's part of the route table.
 func (s *Service) Routes() []api.Route {
@@ -14,12 +17,14 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/billing", api.AccountSession, access.BillingView, s.read, api.Waits(), api.Refuses(errSubAccount),
 			api.Doc("readBilling", "Read the plan and subscription", "A sub-account is billed through its parent.")),
 		api.Handle("POST /api/accounts/{slug}/billing/checkout", api.AccountSession, access.BillingManage, s.checkout, api.Waits(),
-			api.Example(map[string]any{"plan": "pro"}), api.Refuses(errSubAccount, errSubscribed, errNotConfigured, errUnavailable),
+			api.Example(map[string]any{"plan": "pro"}),
+			api.Refuses(errSubAccount, errSubscribed, errNotConfigured, errUnavailable, problem.RateLimited(0)),
 			api.Doc("startCheckout", "Buy a plan",
-				"Redirect the user to the returned URL. They pay there and return to the app. The plan changes once Stripe confirms the payment.")),
+				"Redirect the user to the returned URL. They pay there and return to the app. The plan changes once Stripe confirms the payment. "+
+					pagesLimited)),
 		api.Handle("POST /api/accounts/{slug}/billing/portal", api.AccountSession, access.BillingManage, s.portal, api.Waits(),
-			api.Refuses(errSubAccount, errNoCustomer, errNotConfigured, errUnavailable),
-			api.Doc("openPortal", "Open the customer portal", "Users manage their card, invoices and plan there.")),
+			api.Refuses(errSubAccount, errNoCustomer, errNotConfigured, errUnavailable, problem.RateLimited(0)),
+			api.Doc("openPortal", "Open the customer portal", "Users manage their card, invoices and plan there. "+pagesLimited)),
 	}
 }
 

@@ -23,6 +23,10 @@ import (
 // grace is how long an account keeps a plan whose payment failed.
 const grace = 7 * 24 * time.Hour
 
+// pagesByOwner limits how often an owner can open Stripe's pages, across all accounts. Each takes a request from the
+// number that Stripe allows the whole server.
+var pagesByOwner = api.Limit{Name: "billing pages", Count: 20, Per: 10 * time.Minute}
+
 var (
 	errNotConfigured = problem.Coded(problem.Unavailable, "BILLING_NOT_CONFIGURED",
 		"Billing isn't set up on this server. Ask your administrator to configure Stripe.")
@@ -41,6 +45,7 @@ type Service struct {
 	Accounts *accounts.Service
 	Mailer   *mail.Mailer
 	Jobs     *jobs.Queue
+	Throttle *api.Throttle
 	Stripe   Stripe
 	BaseURL  *url.URL
 	Log      *slog.Logger
@@ -135,7 +140,7 @@ func (s *Service) Checkout(ctx context.Context, who access.Access, plan billing.
 	}
 	// Clicking the button twice within a minute makes only one purchase.
 	once := "checkout:" + who.AccountID + ":" + price + ":" + strconv.FormatInt(s.Now().Unix()/60, 10)
-	return s.page(ctx, "/v1/checkout/sessions", form, once)
+	return s.page(ctx, who, "/v1/checkout/sessions", form, once)
 }
 
 // checkoutForm returns the form for a Stripe checkout. It reuses the account's Stripe customer if there is one.
@@ -175,11 +180,14 @@ func (s *Service) Portal(ctx context.Context, who access.Access) (string, error)
 	if paid.CustomerID == "" {
 		return "", errNoCustomer
 	}
-	return s.page(ctx, "/v1/billing_portal/sessions", url.Values{"customer": {paid.CustomerID}, "return_url": {s.back(who)}}, "")
+	return s.page(ctx, who, "/v1/billing_portal/sessions", url.Values{"customer": {paid.CustomerID}, "return_url": {s.back(who)}}, "")
 }
 
 // page creates a Stripe page and returns the URL to redirect the user to.
-func (s *Service) page(ctx context.Context, path string, form url.Values, once string) (string, error) {
+func (s *Service) page(ctx context.Context, who access.Access, path string, form url.Values, once string) (string, error) {
+	if err := s.Throttle.Take(ctx, pagesByOwner, who.OwnerID); err != nil {
+		return "", err
+	}
 	var session struct {
 		URL string `json:"url"`
 	}

@@ -87,6 +87,35 @@ func TestCheckout_sendsPlanAndAccount(t *testing.T) {
 	})
 }
 
+// TestCheckout_isLimitedPerOwner checks that one owner can't use up the requests that Stripe allows us.
+func TestCheckout_isLimitedPerOwner(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		s.Clock.Freeze(s.Clock.Now())
+		second := *s.owner
+		second.Slug = s.owner.Post(t, "/api/accounts", fields{"name": "Second"}).Want(t, http.StatusCreated).Text(t, "account.slug")
+		both := []*apptest.Caller{s.owner, &second}
+		for i := range 20 {
+			both[i%2].Post(t, both[i%2].Path("/billing/checkout"), fields{"plan": "pro"}).Want(t, http.StatusOK)
+		}
+		for _, caller := range both {
+			answer := caller.Post(t, caller.Path("/billing/checkout"), fields{"plan": "pro"}).WantError(t, http.StatusTooManyRequests, "RATE_LIMITED",
+				"Too many requests, try again later")
+			if answer.Header.Get("Retry-After") != "30" {
+				t.Errorf("Retry-After %q", answer.Header.Get("Retry-After"))
+			}
+		}
+		s.stripe.set("sub_1", s.accountID, "active", "price_pro")
+		s.deliver(t, "checkout.session.completed",
+			fields{"id": "cs_1", "subscription": "sub_1", "customer": "cus_1", "client_reference_id": s.accountID})
+		s.owner.Post(t, s.owner.Path("/billing/portal"), nil).Want(t, http.StatusTooManyRequests)
+		other := s.Person(t, "Other")
+		other.Post(t, other.Path("/billing/checkout"), fields{"plan": "pro"}).Want(t, http.StatusOK)
+		if asked := len(s.stripe.lines("POST /v1/checkout")); asked != 21 {
+			t.Errorf("Stripe was asked %d times, want 21", asked)
+		}
+	})
+}
+
 func TestBilling_showsPrices(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.stripe.down(true)
