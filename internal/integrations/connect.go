@@ -174,7 +174,7 @@ func (s *Service) connectError(ctx context.Context, to Provider, err error) (cam
 var oauthCode = regexp.MustCompile(`^[a-z_]{1,50}$`)
 
 // connect requests tokens, identifies the provider account, and stores both. It continues if the browser disconnects,
-// because the code has already been used.
+// because the code has already been used. Tokens that aren't stored are revoked.
 func (s *Service) connect(ctx context.Context, who access.Access, to Provider, st state, back Return) error {
 	switch {
 	case back.Error == "access_denied":
@@ -189,10 +189,16 @@ func (s *Service) connect(ctx context.Context, who access.Access, to Provider, s
 		return err
 	}
 	identity, err := to.Identify(ctx, to.Client(provider.Connection{Tokens: fresh{got}, Wait: s.Wait}))
+	var replaced Integration
+	if err == nil {
+		replaced, err = s.keepConnection(ctx, who, to, got, identity)
+	}
 	if err != nil {
+		s.revoke(ctx, to, got)
 		return err
 	}
-	return s.keepConnection(ctx, who, to, got, identity)
+	s.revokeStored(ctx, to, replaced, got)
+	return nil
 }
 
 // fresh contains tokens that were just issued and can't be renewed yet.
@@ -204,11 +210,11 @@ func (f fresh) Renew(context.Context, seal.Secret) (seal.Secret, error) {
 	return "", &provider.Error{Kind: provider.Unauthorized}
 }
 
-// keepConnection creates or replaces the account's connection.
+// keepConnection creates or replaces the account's connection. It returns the one that it replaced, if any.
 func (s *Service) keepConnection(ctx context.Context, who access.Access, to Provider, got provider.Grant,
 	identity provider.Identity,
-) error {
-	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+) (before Integration, err error) {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountIntegrations); err != nil {
 			return err
 		}
@@ -219,7 +225,7 @@ func (s *Service) keepConnection(ctx context.Context, who access.Access, to Prov
 		if err != nil {
 			return err
 		}
-		before := i
+		before = i
 		i.account, i.DisplayName, i.Email = cut(identity.AccountID), cut(identity.Name), cut(identity.Email)
 		if i.settings = newSettings(identity); before.account == i.account {
 			i.settings.keep(before.settings.Choice)
@@ -236,6 +242,7 @@ func (s *Service) keepConnection(ctx context.Context, who access.Access, to Prov
 		return s.Audit.Record(ctx, tx, who,
 			audit.Event{Action: audit.Connected, Target: i.auditTarget(), Details: map[string]string{"provider": to.ID}})
 	})
+	return before, err
 }
 
 // cut limits the length of a provider's text and removes characters that databases can't store.
@@ -297,7 +304,7 @@ func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID 
 			audit.Event{Action: audit.Disconnected, Target: removed.auditTarget(), Details: map[string]string{"provider": to.ID}})
 	})
 	if err == nil {
-		s.revokeStored(ctx, to, removed)
+		s.revokeStored(ctx, to, removed, provider.Grant{})
 	}
 	return err
 }

@@ -304,6 +304,60 @@ func TestDelete_revokesGrantsWithTheProvider(t *testing.T) {
 	})
 }
 
+// TestConnect_revokesWhatItDoesNotKeep checks that tokens are revoked if a new connection replaces theirs, or if they
+// can't be used after all.
+func TestConnect_revokesWhatItDoesNotKeep(t *testing.T) {
+	each(t, func(t *testing.T, s *scene) {
+		owner := s.connected(t)
+		admin := s.Member(t, owner, access.Admin)
+		s.connect(t, owner)
+		wantEnded := func(count int) {
+			t.Helper()
+			if ended := s.toy.ended(); len(ended) != count || !strings.HasPrefix(ended[count-1], "toy-refresh-") {
+				t.Errorf("revoked %v, want %d", ended, count)
+			}
+		}
+		wantEnded(1)
+		fail := func(who *apptest.Caller, want string, me func(http.ResponseWriter) bool) {
+			t.Helper()
+			s.toy.play(func(w http.ResponseWriter, r *http.Request) bool { return r.URL.Path == "/v1/me" && me(w) })
+			defer s.toy.play(nil)
+			asked := leaveFor(t, who, "/a")
+			where := comeBack(t, who, url.Values{"state": asked["state"], "code": {s.toy.consent(asked.Get("code_challenge"))}})
+			if !strings.Contains(where, "integrationError="+want) {
+				t.Errorf("led to %s", where)
+			}
+		}
+		fail(owner, "CONNECT_FAILED", func(w http.ResponseWriter) bool {
+			w.WriteHeader(http.StatusBadGateway)
+			return true
+		})
+		wantEnded(2)
+		fail(admin, "CONNECT_FORBIDDEN", func(http.ResponseWriter) bool {
+			_, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE members SET role = 'editor' WHERE user_id = $1`, admin.UserID)
+			if err != nil {
+				t.Error(err)
+			}
+			return false
+		})
+		wantEnded(3)
+		push(t, owner, hello("One")).Want(t, http.StatusCreated)
+		s.toy.play(func(w http.ResponseWriter, r *http.Request) bool { // some providers issue the same token again
+			switch r.URL.Path {
+			case "/token":
+				reply(w, http.StatusOK, map[string]string{"access_token": "toy-access-same"})
+			case "/v1/me":
+				reply(w, http.StatusOK, map[string]string{"id": "a1", "name": "Analytical Engines", "email": "ada@example.com"})
+			}
+			return r.URL.Path != "/revoke"
+		})
+		s.connect(t, owner)
+		wantEnded(4)
+		s.connect(t, owner)
+		wantEnded(4)
+	})
+}
+
 func TestDisconnect(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
