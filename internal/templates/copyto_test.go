@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
@@ -220,7 +221,7 @@ func TestCopyTo_permissions(t *testing.T) {
 func TestCopyTo_limits(t *testing.T) {
 	apptest.EachWith(t, func(config *app.Config) {
 		limits := config.Plans["free"]
-		limits.Templates, limits.StorageBytes = 1, 1000
+		limits.Templates, limits.StorageBytes = 1, 6000
 		config.Plans["free"] = limits
 	}, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
@@ -247,7 +248,7 @@ func TestCopyTo_limits(t *testing.T) {
 		t.Run("storage", func(t *testing.T) {
 			second := secondAccount(t, owner, "free")
 			urls := []string{}
-			for n := range 20 {
+			for n := range 90 {
 				urls = append(urls, uploaded(t, owner, 100+n))
 			}
 			refused(create(t, owner, showing(urls...)), second, http.StatusForbidden, "STORAGE_LIMIT_REACHED")
@@ -288,7 +289,7 @@ func TestCopyTo_countsAsUploads(t *testing.T) {
 		owner := given(t, s, "business")
 		second := secondAccount(t, owner, "business")
 		path := create(t, owner, showing(uploaded(t, owner, 1), uploaded(t, owner, 2)))
-		s.Clock.Freeze(s.Clock.Now())
+		s.Clock.Freeze(s.Clock.Now().Add(10 * time.Minute)) // the first uploads don't count anymore
 		for n := range 299 {
 			uploaded(t, second, 1000+n)
 		}
