@@ -98,8 +98,8 @@ func TestCheckout_isLimitedPerOwner(t *testing.T) {
 			both[i%2].Post(t, both[i%2].Path("/billing/checkout"), fields{"plan": "pro"}).Want(t, http.StatusOK)
 		}
 		for _, caller := range both {
-			answer := caller.Post(t, caller.Path("/billing/checkout"), fields{"plan": "pro"}).WantError(t, http.StatusTooManyRequests, "RATE_LIMITED",
-				"Too many requests, try again later")
+			answer := caller.Post(t, caller.Path("/billing/checkout"), fields{"plan": "pro"}).
+				WantError(t, http.StatusTooManyRequests, "RATE_LIMITED", "Too many requests, try again later")
 			if answer.Header.Get("Retry-After") != "30" {
 				t.Errorf("Retry-After %q", answer.Header.Get("Retry-After"))
 			}
