@@ -16,6 +16,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -403,6 +404,41 @@ func TestSSO_canBeTheOnlyWayIn(t *testing.T) {
 		}
 		if cookieIn(fake.enter(t, s, nil)) == nil {
 			t.Error("single sign-on doesn't work")
+		}
+	})
+}
+
+// TestSSO_remembersThatTheProviderIsUnavailable checks that sign-ins don't each send a request to a provider that fails,
+// and that single sign-on works again a few seconds after the provider does.
+func TestSSO_remembersThatTheProviderIsUnavailable(t *testing.T) {
+	fake := newFakeProvider(t)
+	var asked atomic.Int32
+	var works atomic.Bool
+	handler := fake.Config.Handler
+	fake.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if works.Load() {
+			handler.ServeHTTP(w, r)
+			return
+		}
+		asked.Add(1)
+		w.WriteHeader(http.StatusBadGateway)
+	})
+	apptest.OnSQLite(t, withSSO(t, fake.URL, nil), func(t *testing.T, s *apptest.Server) {
+		s.Clock.Freeze(s.Clock.Now())
+		start := func() apptest.Answer { return s.Nobody().Get(t, "/api/auth/oidc/start").Want(t, 302) }
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() { wantError(t, start(), "SSO_UNAVAILABLE") })
+		}
+		all.Wait()
+		works.Store(true)
+		wantError(t, start(), "SSO_UNAVAILABLE")
+		if got := asked.Load(); got != 1 {
+			t.Errorf("the provider was asked %d times, want once", got)
+		}
+		s.Clock.Advance(5 * time.Second)
+		if where := start().Header.Get("Location"); !strings.HasPrefix(where, fake.URL) {
+			t.Errorf("led to %s", where)
 		}
 	})
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2"
+	"golang.org/x/sync/singleflight"
 
 	"mailwright/internal/platform/outbound"
 	"mailwright/internal/platform/seal"
@@ -22,6 +23,9 @@ import (
 const (
 	callTimeout = 10 * time.Second
 	maxAnswer   = 1 << 20
+	// failureKept is how long sign-ins fail without another attempt to read the provider's description. Otherwise, anyone
+	// could make us send many requests to a provider that has trouble.
+	failureKept = 5 * time.Second
 	// A token is issued when we exchange its code, so it's never older than an attempt. The rest is for clocks that differ.
 	maxSkew = 5 * time.Minute
 	maxAge  = time.Hour
@@ -53,8 +57,11 @@ type Client struct {
 	http     *http.Client
 	now      func() time.Time
 
-	mu       sync.Mutex
+	mu       sync.Mutex // never held during a call
 	provider *oidc.Provider
+	failure  error
+	until    time.Time // when the failure is forgotten
+	calls    singleflight.Group
 }
 
 // New returns a client. The provider sends the browser back to the redirect URL.
@@ -169,27 +176,60 @@ func (c *Client) identityOf(token *oidc.IDToken) (Identity, error) {
 	}, nil
 }
 
-// discover reads the provider's description once. After a failure, the next sign-in tries again. It doesn't hold the
-// lock while it waits, or a provider that hangs would block every sign-in.
+// discover returns how to talk to the provider.
 func (c *Client) discover(ctx context.Context) (*oauth2.Config, *oidc.IDTokenVerifier, error) {
-	c.mu.Lock()
-	provider := c.provider
-	c.mu.Unlock()
-	if provider == nil {
-		found, err := oidc.NewProvider(oidc.ClientContext(ctx, c.http), c.Issuer.String())
-		if err != nil {
-			return nil, nil, fmt.Errorf("%w: %w", ErrUnavailable, err)
-		}
-		c.mu.Lock()
-		c.provider = found
-		c.mu.Unlock()
-		provider = found
+	provider, err := c.described(ctx)
+	if err != nil {
+		return nil, nil, err
 	}
 	config := &oauth2.Config{
 		ClientID: c.ClientID, ClientSecret: c.ClientSecret.Reveal(), Endpoint: provider.Endpoint(), RedirectURL: c.redirect,
 		Scopes: []string{oidc.ScopeOpenID, "email", "profile"},
 	}
 	return config, provider.Verifier(&oidc.Config{ClientID: c.ClientID, Now: c.now}), nil
+}
+
+// described reads the provider's description once. Simultaneous sign-ins share one request, and a canceled one stops
+// waiting for it.
+func (c *Client) described(ctx context.Context) (*oidc.Provider, error) {
+	if provider, err := c.known(); provider != nil || err != nil {
+		return provider, err
+	}
+	answer := c.calls.DoChan("", func() (any, error) {
+		return c.describe(context.WithoutCancel(ctx)) // other sign-ins wait for the same response
+	})
+	select {
+	case got := <-answer:
+		provider, _ := got.Val.(*oidc.Provider)
+		return provider, got.Err
+	case <-ctx.Done():
+		return nil, fmt.Errorf("%w: %w", ErrUnavailable, ctx.Err())
+	}
+}
+
+// describe asks the provider, unless another call has just ended.
+func (c *Client) describe(ctx context.Context) (*oidc.Provider, error) {
+	if provider, err := c.known(); provider != nil || err != nil {
+		return provider, err
+	}
+	provider, err := oidc.NewProvider(oidc.ClientContext(ctx, c.http), c.Issuer.String())
+	if err != nil {
+		err = fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.provider, c.failure, c.until = provider, err, c.now().Add(failureKept)
+	return provider, err
+}
+
+// known returns the description or the latest failure. Both are nil if the provider should be asked.
+func (c *Client) known() (*oidc.Provider, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.provider == nil && c.now().Before(c.until) {
+		return nil, c.failure
+	}
+	return c.provider, nil
 }
 
 // Allows reports whether the domain of a valid email address may sign in.
