@@ -230,11 +230,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		BaseURL: a.config.BaseURL, Log: a.log, Now: a.config.Now,
 	}
 	a.images = &images.Service{
-		DB: a.DB, Files: a.Files, Members: a.Accounts, Storage: storage, Throttle: a.throttle, Jobs: a.queue, CDNURL: a.config.CDNURL,
-		Log: a.log, Now: a.config.Now,
-	}
-	if a.config.Scanner != nil {
-		a.images.Scanner = virusScanner{a.config.Scanner, a.config.Calls}
+		DB: a.DB, Files: a.Files, Scanner: a.scanner(), Members: a.Accounts, Storage: storage, Throttle: a.throttle, Jobs: a.queue,
+		CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now,
 	}
 	a.brandkit = &brandkit.Service{
 		DB: a.DB, Accounts: a.Accounts, Images: a.images, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,

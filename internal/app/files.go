@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 
+	"mailwright/internal/images"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/blob"
 	"mailwright/internal/platform/mail"
@@ -51,6 +52,14 @@ func (r remoteFiles) Delete(ctx context.Context, key string) error {
 type virusScanner struct {
 	*virus.Scanner
 	calls *outbound.Measures
+}
+
+// scanner returns nil if no virus scanner is configured.
+func (a *App) scanner() images.Scanner {
+	if a.config.Scanner == nil {
+		return nil
+	}
+	return virusScanner{a.config.Scanner, a.config.Calls}
 }
 
 func (v virusScanner) Scan(ctx context.Context, content []byte) error {

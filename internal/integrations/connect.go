@@ -197,7 +197,9 @@ func (s *Service) connect(ctx context.Context, who access.Access, to Provider, s
 		s.revoke(ctx, to, got)
 		return err
 	}
-	s.revokeStored(ctx, to, replaced, got)
+	if replaced.account != cut(identity.AccountID) { // otherwise, some providers would remove the new connection too
+		s.revokeStored(ctx, to, replaced)
+	}
 	return nil
 }
 
@@ -304,7 +306,7 @@ func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID 
 			audit.Event{Action: audit.Disconnected, Target: removed.auditTarget(), Details: map[string]string{"provider": to.ID}})
 	})
 	if err == nil {
-		s.revokeStored(ctx, to, removed, provider.Grant{})
+		s.revokeStored(ctx, to, removed)
 	}
 	return err
 }

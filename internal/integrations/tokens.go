@@ -217,18 +217,14 @@ func (s *Service) revoke(ctx context.Context, to Provider, g provider.Grant) {
 	}
 }
 
-// revokeStored revokes the tokens of a removed connection, if it had any. If the provider has issued the same ones again
-// for the connection that replaces it, they stay valid.
-func (s *Service) revokeStored(ctx context.Context, to Provider, removed Integration, next provider.Grant) {
+// revokeStored revokes the tokens of a removed connection, if it had any.
+func (s *Service) revokeStored(ctx context.Context, to Provider, removed Integration) {
 	if removed.tokens == nil {
 		return
 	}
 	g, err := s.openGrant(removed)
 	if err != nil {
 		s.Log.WarnContext(ctx, "can't decrypt the tokens to revoke", "provider", to.ID, "error", err)
-		return
-	}
-	if g.Access == next.Access.Reveal() || g.Refresh != "" && g.Refresh == next.Refresh.Reveal() {
 		return
 	}
 	s.revoke(ctx, to, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)})
