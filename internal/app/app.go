@@ -258,8 +258,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Jobs: a.queue, Providers: a.config.Providers, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
 	}
 	a.Accounts.Connections = []accounts.ConnectionEnder{a.Integrations}
-	a.Accounts.AccountDeleters = []accounts.AccountDeleter{a.Subscriptions, a.Integrations}
-	a.Auth.Audit, a.Auth.Templates = a.audit, a.templates
+	a.Auth.Templates = a.templates
 	a.checks = &checks.Service{Accounts: a.Accounts, Templates: a.templates, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{
@@ -269,7 +268,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
 		a.templates.Routes(), a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
-	a.Accounts.AccountDeleters = append(a.Accounts.AccountDeleters, a.Router)
+	a.Accounts.AccountDeleters = []accounts.AccountDeleter{a.Subscriptions, a.Integrations, a.Router}
 	a.Auth.Answers = a.Router
 	a.Router.Measure(modelCalls(model))
 	a.measure()

@@ -3,7 +3,6 @@ package virus
 
 import (
 	"bufio"
-
 	"context"
 	"encoding/binary"
 	"fmt"
@@ -74,7 +73,8 @@ func (s *Scanner) Ping(ctx context.Context) error {
 func (s *Scanner) ask(ctx context.Context, command string, content []byte) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	conn, err := (&net.Dialer{}).DialContext(ctx, s.network, s.address)
+	dial := (&net.Dialer{}).DialContext //nolint:forbidigo // to the operator's server, not to an address from a user
+	conn, err := dial(ctx, s.network, s.address)
 	if err != nil {
 		return "", fmt.Errorf("connect to clamd: %w", err)
 	}

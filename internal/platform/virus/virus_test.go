@@ -41,8 +41,8 @@ func TestOpen_acceptsTwoKindsOfURLs(t *testing.T) {
 // TestScan_findsASignature runs with an imitation, and with a real clamd if the URL of one with the signature is given.
 func TestScan_findsASignature(t *testing.T) {
 	urls := map[string]string{"imitation": virustest.Start(t)}
-	if real := os.Getenv("MAILWRIGHT_TEST_CLAMD_URL"); real != "" {
-		urls["clamd"] = real
+	if url := os.Getenv("MAILWRIGHT_TEST_CLAMD_URL"); url != "" {
+		urls["clamd"] = url
 	}
 	for name, url := range urls {
 		t.Run(name, func(t *testing.T) {
